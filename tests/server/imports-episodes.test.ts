@@ -23,7 +23,7 @@ describe('episodes', () => {
 
   const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
 
-  /** Knows one series with one season, and others of which nothing can be read. */
+  /** A movie database with one series of one readable season; its seasons 7 to 9 have unusable answers. */
   async function oneSeries() {
     const database = await movieDatabase();
     database.behave((response, { pathname }) => {
@@ -48,7 +48,7 @@ describe('episodes', () => {
       )
     ).rows;
 
-  /** Why each row has found no place, with its list. */
+  /** The list of each row without a match, and the reason. */
   async function reasonsOf(member: Member, id: string): Promise<string[]> {
     const reasons: string[] = [];
     for await (const { list, reason } of await unmatchedRows(api.db, member, id))
@@ -56,7 +56,7 @@ describe('episodes', () => {
     return reasons.toSorted();
   }
 
-  it('of TV Time are found by the number in their season, each season looked up once', async () => {
+  it('of TV Time are matched by their number in a season, and each season is looked up once', async () => {
     const { titles, questions } = await oneSeries();
     const { member, id, get } = await started({ 'a.zip': await zipOf(await fixtureFiles('tv-time')) });
     await runImports({ db: api.db, titles });
@@ -75,7 +75,7 @@ describe('episodes', () => {
       { ...pilot, day: '2023-01-01', rewatch: true },
     ]);
     expect(questions().filter((question) => question.includes('season/1'))).toHaveLength(1);
-    // the special is in no season of this movie database
+    // this movie database does not have the season of the special
     expect((await get()).rows.failed).toBe(1);
     const reasons: string[] = [];
     for await (const { season, episode, reason } of await unmatchedRows(api.db, member, id))
@@ -83,7 +83,7 @@ describe('episodes', () => {
     expect(reasons).toEqual(['S0 E1: We couldn’t find this episode.']);
   });
 
-  it('of TV Time are found by their own ids where they have no number, and are never the whole series', async () => {
+  it('of TV Time without a number are matched by their ids, and never import the whole series', async () => {
     const { titles } = await oneSeries();
     const records = [
       's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
@@ -99,7 +99,7 @@ describe('episodes', () => {
     ]);
   });
 
-  it('of a season that cannot be read are not found, and the others are', async () => {
+  it('of an unreadable season stay unmatched, and the others are matched', async () => {
     const { titles } = await oneSeries();
     const watched = (...seasons: number[]) =>
       started({
@@ -112,12 +112,12 @@ describe('episodes', () => {
     const unread = await watched(7, 8, 9);
     await runImports({ db: api.db, titles });
     expect(await get()).toMatchObject({ state: 'done', rows: { made: 1, failed: 1 } });
-    // of one series, which says nothing of others
+    // these seasons are all of one series, so the movie database is not taken to be down
     expect(await unread.get()).toMatchObject({ state: 'done', rows: { made: 0, failed: 3 } });
     expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, day: '2022-01-03' }]);
   });
 
-  it('of Trakt keep the ids that they come with', async () => {
+  it('of Trakt keep the ids from the file', async () => {
     const { titles } = await oneSeries();
     const { member } = await started({ 'a.zip': await zipOf(await fixtureFiles('trakt')) });
     await runImports({ db: api.db, titles });
@@ -127,7 +127,7 @@ describe('episodes', () => {
     ]);
   });
 
-  it('of IMDb are told by their ids from series and films where the types are in another language', async () => {
+  it('of IMDb are distinguished from series and films by their ids if the types are in another language', async () => {
     const { titles } = await oneSeries();
     const ratings = [
       'Const,Your Rating,Date Rated,Title,Title Type,Year',
@@ -150,7 +150,7 @@ describe('episodes', () => {
     ]);
   });
 
-  it('that are not found put no series on the watchlist', async () => {
+  it('without a match do not put their series on the watchlist', async () => {
     const { titles } = await oneSeries();
     const corrected = [
       'List,Type,Title,Year,tmdbID,imdbID,Season,Episode,Reason',
@@ -162,7 +162,7 @@ describe('episodes', () => {
     expect(await reasonsOf(member, id)).toEqual(['watchlist: Episodes can’t be put on a list.']);
   });
 
-  it('that an id of their own names stay episodes when the look-up breaks off on the way', async () => {
+  it('that their own ids identify stay episodes when a lookup is interrupted', async () => {
     const { titles } = await oneSeries();
     const ratings = [
       'Const,Your Rating,Date Rated,Title,Title Type,Year',

@@ -5,18 +5,18 @@ import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { lineOf, linesOf, readFiles } from '#tests/support/history-lines.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 
-/** Reads files as the server does: in a thread, which is given up after two minutes. */
+/** Reads files as the server does: in a thread, for at most two minutes. */
 const readAside = async (files: Files) => readInThread({ files: await uploadOf(files) });
 
 describe('a history', () => {
-  it('is not read for a sender who has left before', async () => {
+  it('is not read when the sender has already left', async () => {
     const files = await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n' });
     await expect(readInThread({ files }, AbortSignal.abort())).rejects.toThrow('aborted');
   });
 });
 
-describe('files made to cost much', () => {
-  it('are read soon: a review of nothing but blanks', async () => {
+describe('files made to be expensive', () => {
+  it('are read quickly: a review of almost only spaces', async () => {
     const review = `A${' '.repeat(300_000)}B`;
     const { rows } = await readAside({
       'reviews.csv': `Date,Name,Year,Review,Watched Date\n2024-01-01,Jaws,1975,"${review}",2024-01-01\n`,
@@ -24,7 +24,7 @@ describe('files made to cost much', () => {
     expect(rows.map(({ text }) => text)).toEqual([review]);
   }, 150_000);
 
-  it('are refused where their texts would fill a disk', async () => {
+  it('are refused if their texts are too large to store', async () => {
     const review = 'x'.repeat(400_000);
     const reviews = (count: number): Files => ({
       'reviews.csv': `Date,Name,Year,Review,Watched Date\n${`2024-01-01,Jaws,1975,${review},2024-01-01\n`.repeat(count)}`,
@@ -33,7 +33,7 @@ describe('files made to cost much', () => {
     expect(await reasonOf(readAside(reviews(81)))).toBe('IMPORT_TOO_LARGE');
   });
 
-  it('are refused where one has more rows than an import may', async () => {
+  it('are refused if one has more rows than an import can have', async () => {
     const diary = `Date,Name,Year,Watched Date\n${'2024-01-01,Jaws,1975,2024-01-01\n'.repeat(100_001)}`;
     await expect(readAside({ 'diary.csv': diary })).rejects.toMatchObject({
       reason: 'IMPORT_TOO_LARGE',
@@ -41,7 +41,7 @@ describe('files made to cost much', () => {
     });
   });
 
-  it('are read soon: one film over and over', async () => {
+  it('are read quickly: one film over and over', async () => {
     const count = 50_000;
     const film = { title: 'Jaws', year: 1975, ids: { tmdb: 578 } };
     const day = '2024-01-01T12:00:00Z';
@@ -65,7 +65,7 @@ describe('files made to cost much', () => {
   }, 300_000);
 });
 
-describe('files as they come', () => {
+describe('various files', () => {
   const text = 'Watched Date;NAME;year;rating\n2024-05-05;"Cléo; from\n5 to 7";1962;4,5\n';
 
   it.each<[string, Uint8Array]>([
@@ -80,18 +80,15 @@ describe('files as they come', () => {
     expect(rows.map(lineOf)).toEqual(['Cléo; from\n5 to 7 (1962) 2024-05-05 4.5/5']);
   });
 
-  it.each(['', 'a'])(
-    'keep every character of long texts, wherever it stands (after "%s")',
-    async (before) => {
-      const review = before + '🎬'.repeat(100_000);
-      const { rows } = await readFiles({
-        'reviews.csv': `Name,Year,Watched Date,Review\nJaws,1975,2024-01-01,${review}\n`,
-      });
-      expect(rows[0]?.text === review).toBe(true);
-    },
-  );
+  it.each(['', 'a'])('keep every character of long texts at any offset (after "%s")', async (before) => {
+    const review = before + '🎬'.repeat(100_000);
+    const { rows } = await readFiles({
+      'reviews.csv': `Name,Year,Watched Date,Review\nJaws,1975,2024-01-01,${review}\n`,
+    });
+    expect(rows[0]?.text === review).toBe(true);
+  });
 
-  it('are read in part where they end within a record, and named', async () => {
+  it('are read up to the last complete record if they are cut off, and are reported', async () => {
     const history = await readFiles({
       'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2024-01-01\n"Alien,1979,',
     });
@@ -99,7 +96,7 @@ describe('files as they come', () => {
     expect(history.unread).toEqual([{ file: 'diary.csv', reason: 'damaged' }]);
   });
 
-  it('are named where they are none that we know', async () => {
+  it('are refused with a reason for each if none is of a known kind', async () => {
     const error: unknown = await readFiles({
       'cat.jpg': Buffer.from([0xff, 0xd8, 0xff]),
       'a.csv': 'one,two\n1,2',
@@ -124,12 +121,12 @@ describe('files as they come', () => {
     });
   });
 
-  it('are refused together where they are of several services', async () => {
+  it('are refused together if they come from several services', async () => {
     const imdb = (await fixtureFiles('imdb'))['ratings.csv'] ?? '';
     expect(await reasonOf(readFiles({ 'x.csv': text, 'y.csv': imdb }))).toBe('IMPORT_MIXED');
   });
 
-  it('have their days and scores read in the forms that spreadsheets and other tools give them', async () => {
+  it('may have days and scores in the forms that spreadsheets and other tools write', async () => {
     const csv = [
       'Name,Year,Watched Date,Date,Rating',
       'Jaws,1975,5/6/2020,,★★★½',
@@ -149,7 +146,7 @@ describe('files as they come', () => {
     expect(history.skipped).toEqual({ unknown_score: 2 });
   });
 
-  it('hold no day to come and none that the calendar has not', async () => {
+  it('have no days in the future and none that do not exist', async () => {
     const days = ['2024-02-30', '2999-01-01', '0001-01-01', 'yesterday', ''];
     const { rows } = await readFiles({
       'x.csv': `name,year,watched date\n${days.map((day) => `A,1999,${day}`).join('\n')}`,

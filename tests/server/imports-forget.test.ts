@@ -18,7 +18,7 @@ const movieDatabase = () => startMovieDatabase(databases);
 const { bring, started } = importsOf(api);
 
 describe('imports.forget', () => {
-  it('forgets texts an hour after the end, and what was never started after a day', async () => {
+  it('deletes texts an hour after the end, and imports that were not started after a day', async () => {
     const { titles } = await movieDatabase();
     const done = await started({
       'reviews.csv':
@@ -34,7 +34,7 @@ describe('imports.forget', () => {
       await readHistory(await uploadOf({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' })),
     );
     const { id } = await storeImport(api.db, other, plan);
-    // one whose upload was canceled replaces nothing
+    // a canceled upload does not replace the earlier one
     await expect(storeImport(api.db, other, plan, AbortSignal.abort())).rejects.toThrow('aborted');
     await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
     expect(await forgetImports(api.db)).toBe(2);
@@ -45,7 +45,7 @@ describe('imports.forget', () => {
     await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
   });
 
-  it('forgets a viewing that imports completed when its member has removed it', async () => {
+  it('deletes its records of a completed viewing once the member has removed the viewing', async () => {
     const member = await makeMember(api.pool);
     await makeViewing(api.pool, {
       profileId: member.id,
@@ -61,18 +61,18 @@ describe('imports.forget', () => {
     const { diary } = api.as(member);
     const [entry] = (await diary.list({ profileId: member.id })).items;
     await diary.remove({ id: entry?.id ?? '' });
-    // it can be put back
+    // the viewing can still be restored
     expect(await forgetImports(api.db)).toBe(0);
     expect(await stored()).toBe(2);
     await api.pool.query('delete from removed_viewing');
-    // what the last import took the place of, then what that one did
+    // first what the last import replaced, then what the one before replaced
     for (const left of [1, 0]) {
       expect(await forgetImports(api.db)).toBe(1);
       expect(await stored()).toBe(left);
     }
   });
 
-  it('forgets a batch at a time, and passes over what somebody holds', async () => {
+  it('deletes in batches, and skips locked rows', async () => {
     const made = async (state: 'ready' | 'done') =>
       (await makeImport(api.pool, { profileId: (await makeMember(api.pool)).id, state })).id;
     const [heldReady, ready, done] = [await made('ready'), await made('ready'), await made('done')];
@@ -97,7 +97,7 @@ describe('imports.forget', () => {
         `select from import_row where import_id = $1 and state = 'known' limit 1 for update`,
         [done],
       );
-      // one history; the texts but one; the rows without a place, and the one that waits for a choice
+      // one import, all texts but one, all rows without a match, and the one that waits for a choice
       expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101);
       expect(await textsOf()).toBe(1);
     } finally {
@@ -108,7 +108,7 @@ describe('imports.forget', () => {
     expect(await textsOf()).toBe(0);
   });
 
-  it('forgets what found no title in imports that are too many to be listed', async () => {
+  it('deletes unmatched rows of imports beyond the number that is listed', async () => {
     const member = await makeMember(api.pool);
     const imports = [];
     for (let n = 0; n < 11; n += 1)
@@ -119,14 +119,14 @@ describe('imports.forget', () => {
     const [first] = imports;
     const oldest = await api.as(member).imports.get({ id: first?.id ?? '' });
     expect(oldest).toMatchObject({ rows: { waiting: 0 }, made: { viewings: 1 } });
-    // nor does it ask what would change nothing
+    // nor does it ask for a choice that would have no effect
     expect(oldest.titles).toMatchObject({ ambiguous: 0, matched: 1 });
     expect((await api.as(member).imports.matches({ id: oldest.id })).items).toEqual([]);
     const late = { id: oldest.id, rowId: first?.ambiguous.id ?? '', title: null };
     await expect(api.as(member).imports.choose(late)).rejects.toThrow('This doesn’t exist');
   });
 
-  it('ends after the batch at hand where it is stopped', async () => {
+  it('ends after the current batch when it is stopped', async () => {
     const { id: profileId } = await makeMember(api.pool);
     for (let n = 0; n < 3; n += 1) await makeImport(api.pool, { profileId, state: 'ready' });
     await api.pool.query(`update import set created_at = now() - interval '25 hours' where profile_id = $1`, [

@@ -3,7 +3,7 @@ import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { linesOf, readFiles } from '#tests/support/history-lines.ts';
 
 describe('IMDb', () => {
-  it('reads ratings as viewings of some time, of unknown types by their ids, and skips games and podcasts', async () => {
+  it('reads ratings as undated viewings, matches unknown types by id, and skips games and podcasts', async () => {
     const history = await readFiles({ 'b1946ac9.csv': (await fixtureFiles('imdb'))['ratings.csv'] ?? '' });
     expect(history).toMatchObject({ source: 'imdb', skipped: { other_type: 2 }, unread: [] });
     expect(linesOf(history)).toEqual([
@@ -24,7 +24,7 @@ describe('IMDb', () => {
     ]);
   });
 
-  it('reads a watchlist beside them, in either spelling of types, and takes what was rated in it for seen', async () => {
+  it('reads a watchlist in addition, with either spelling of types, and imports rated titles in it as seen', async () => {
     const history = await readFiles(await fixtureFiles('imdb'));
     expect(linesOf(history).slice(-2)).toEqual([
       'Tokyo Story (1953) watchlist since 2021-01-01',
@@ -32,7 +32,7 @@ describe('IMDb', () => {
     ]);
   });
 
-  it('takes what was rated in a list of any name for seen, once', async () => {
+  it('imports rated titles in any list as seen, once', async () => {
     const csv = [
       'position,const,created,Title,Title type,You rated,Year',
       '1,tt0073195,2021-01-01,Jaws,Feature Film,9,1975',
@@ -50,7 +50,7 @@ describe('IMDb', () => {
     ]);
   });
 
-  it('takes the days of older ratings, a list of which each is rated, for those of ratings', async () => {
+  it('uses the days of an older list in which every title is rated as days of ratings', async () => {
     const csv = [
       'position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Year',
       '1,tt0073195,Sat Dec 31 00:00:00 2016,,,Jaws,Feature Film,Steven Spielberg,9,8.0,1975',
@@ -67,7 +67,7 @@ describe('IMDb', () => {
     );
   });
 
-  it('takes no day of an older watchlist for that of a rating, though all in it is rated', async () => {
+  it('does not use the days of an older watchlist as days of ratings, even if all its titles are rated', async () => {
     const csv = [
       'position,const,created,modified,description,Title,Title type,Directors,You rated,IMDb Rating,Year',
       '1,tt0073195,Sat Dec 31 00:00:00 2016,,,Jaws,Feature Film,Steven Spielberg,9,8.0,1975',
@@ -75,7 +75,7 @@ describe('IMDb', () => {
     expect(linesOf(await readFiles({ 'WATCHLIST.csv': csv }))).toEqual(['Jaws (1975) some time 9/10']);
   });
 
-  it('does not take the name of what every object has for a type', async () => {
+  it('does not look up types in Object.prototype', async () => {
     const csv =
       'Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0073195,9,2016-05-01,Jaws,Constructor,1975';
     expect(linesOf(await readFiles({ 'ratings.csv': csv }))).toEqual([
@@ -83,7 +83,7 @@ describe('IMDb', () => {
     ]);
   });
 
-  it('reads files of a ZIP by what is in them, copies and those named by an id', async () => {
+  it('recognizes the files of a ZIP by their contents, whether they are copies or named by an id', async () => {
     const { 'ratings.csv': ratings = '', 'watchlist.csv': watchlist = '' } = await fixtureFiles('imdb');
     const zip = await zipOf({
       '52d5f6a1-0b7c-4c2e-9d3f-aa51c2b3d4e5.csv': ratings,
@@ -92,7 +92,7 @@ describe('IMDb', () => {
     expect(linesOf(await readFiles({ 'imdb.zip': zip }))).toHaveLength(7);
   });
 
-  it('takes each check-in for a viewing of its day, once beside the ratings', async () => {
+  it('imports each check-in as a viewing on its day, and merges it with the rating', async () => {
     const csv = [
       'Position,Const,Created,Modified,Description,Title,Title Type,Year',
       '1,tt0034583,2021-03-04,,,Casablanca,Movie,1942',

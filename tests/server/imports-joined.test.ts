@@ -31,13 +31,13 @@ describe('several imports of one member', () => {
     ['reviews.csv', 'watched.csv', 'diary.csv', 'ratings.csv'],
   ];
 
-  it('of all lists at once make each viewing once', async () => {
+  it('of all lists at once create each viewing once', async () => {
     const member = await makeMember(api.pool);
     await bring(member, lists);
     expect(await diaryOf(member)).toEqual(whole);
   });
 
-  it('of a title by two names make its viewing of an unknown day once, and each of one list', async () => {
+  it('of a title under two names create one undated viewing, and keep several viewings of one list', async () => {
     const member = await makeMember(api.pool);
     const films = (...rows: string[]): Files => ({
       'watched.csv': ['Date,Name,Year,Letterboxd URI', ...rows].join('\n'),
@@ -68,7 +68,7 @@ describe('several imports of one member', () => {
   });
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
-    'make the same diary list by list: %s',
+    'create the same diary list by list: %s',
     async (_name, order) => {
       const member = await makeMember(api.pool);
       for (const name of order) await bring(member, only(name));
@@ -78,14 +78,14 @@ describe('several imports of one member', () => {
     },
   );
 
-  it('are taken back one by one, in any order, each with what it added', async () => {
+  it('can be undone one by one in any order, each with what it added', async () => {
     const member = await makeMember(api.pool);
     const ratings = await bring(member, only('ratings.csv'), 'everyone');
     const rated = ['Casablanca 5/5 everyone', 'Jaws 3.5/5 everyone', 'Psycho 2/5 everyone'];
     expect(await diaryOf(member)).toEqual(rated);
     const diary = await bring(member, only('diary.csv'));
     const both = [
-      // what is there already stays as it is shown
+      // existing viewings keep their visibility
       'Casablanca 2024-03-01 4.5/5 me',
       'Casablanca 2024-06-09 5/5 again everyone',
       'Jaws 2024-06-10 3.5/5 everyone',
@@ -94,7 +94,7 @@ describe('several imports of one member', () => {
     expect(await diaryOf(member)).toEqual(both);
     const reviews = await bring(member, only('reviews.csv'));
     expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint me');
-    // the middle one first: what the last one added to stays until it goes too
+    // undoing the middle one first keeps what the last one has added to, until that one is undone too
     await diary.undo();
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me', ...rated]);
     await reviews.undo();
@@ -103,7 +103,7 @@ describe('several imports of one member', () => {
     expect(await diaryOf(member)).toEqual([]);
   });
 
-  it('show words to nobody for whom they were not brought', async () => {
+  it('do not show texts to members for whom they were not imported', async () => {
     const member = await makeMember(api.pool);
     await bring(member, only('diary.csv'), 'everyone');
     await bring(member, only('reviews.csv'));
@@ -114,7 +114,7 @@ describe('several imports of one member', () => {
     ]);
   });
 
-  it('show words that were there as before, and make no public review of them for the member alone', async () => {
+  it('keep the visibility of existing texts, and make no public review of a text that is imported privately', async () => {
     const member = await makeMember(api.pool);
     const review = (rating: string): Files => ({
       'reviews.csv': `Name,Year,Watched Date,Rating,Review\nJaws,1975,2020-01-01,${rating},A shark\n`,
@@ -128,7 +128,7 @@ describe('several imports of one member', () => {
     ]);
   });
 
-  it('of several services tell of one viewing once', async () => {
+  it('of several services create one viewing where they overlap', async () => {
     const member = await makeMember(api.pool);
     await bring(member, only('diary.csv'));
     const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
@@ -137,7 +137,7 @@ describe('several imports of one member', () => {
   });
 });
 
-/** What an import has found no title for, with the name of one corrected. */
+/** The download of an import's unmatched rows, with one name corrected. */
 async function corrected(member: Member, id: string, wrong: string, right: string): Promise<Files> {
   const csv = await text(unmatchedCsv(await unmatchedRows(api.db, member, id)));
   return { 'unmatched.csv': csv.replaceAll(wrong, right) };
@@ -158,7 +158,7 @@ describe('the watchlist', () => {
       )
     ).rows.map(({ title }) => title);
 
-  it('has what was watched before it was put there, and not what was watched since', async () => {
+  it('includes titles watched only before they were added, and leaves out titles watched since', async () => {
     const member = await makeMember(api.pool);
     const { id, undo } = await bring(member, files);
     expect(await listOf(member)).toEqual(['Jaws']);
@@ -172,7 +172,7 @@ describe('the watchlist', () => {
 });
 
 describe('states of series', () => {
-  /** TV Time's list of followed series: active, archived. */
+  /** TV Time's list of followed series. The values are the columns active and archived. */
   const followed = (series: Record<string, string>): Files => ({
     'followed_tv_show.csv': [
       'tv_show_name,active,archived',
@@ -190,7 +190,7 @@ describe('states of series', () => {
     ).rows.map(({ state }) => state);
   const [lamps, ended] = [85, 86];
 
-  it('come in, never over what the member chose, and are taken back as a whole', async () => {
+  it('are imported, never over the member’s choice, and undone as a whole', async () => {
     const nora = await makeMember(api.pool);
     const first = await bring(
       nora,
@@ -198,7 +198,7 @@ describe('states of series', () => {
     );
     expect(await statesOf(nora)).toEqual([`${lamps} watching`, `${ended} dropped`]);
     expect((await api.as(nora).imports.get({ id: first.id })).made.states).toBe(2);
-    // an import of later knows better, and what was before it comes back
+    // a later import replaces the states, and undoing it restores them
     const second = await bring(
       nora,
       followed({ 'The Lamplighters’ Union': dropped, 'Marrow & Daughters': watching }),
@@ -213,7 +213,7 @@ describe('states of series', () => {
     expect(await statesOf(nora)).toEqual([`${lamps} finished`]);
   });
 
-  it('that found no series come in when its title is corrected', async () => {
+  it('are imported when the unmatched title of their series is corrected', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await bring(nora, {
       'tracking-prod-records-v2.csv': [
@@ -228,7 +228,7 @@ describe('states of series', () => {
     expect(await diaryOf(nora)).toEqual(['The Lamplighters’ Union 2022-01-01 me']);
   });
 
-  it('leave a series followed of which episodes were watched', async () => {
+  it('leave a series followed after undo if episodes were watched', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, {
       profileId: nora.id,
@@ -245,13 +245,13 @@ describe('states of series', () => {
   });
 
   it.each(['stopped_watching', 'finished'])(
-    'outlast the removal of every episode, and its Undo: %s',
+    'survive when every episode is removed and restored: %s',
     async (status) => {
       const nora = await makeMember(api.pool);
       const tmdbId = firstBundledId + lamps;
       const last = { season: 2, episode: 10, episodeId: firstBundledId + 850_210 };
       const { id } = await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, ...last });
-      // stored, so that an episode can come next
+      // has the series stored, so that it has a next episode
       await api.as(await makeMember(api.pool)).series.setState({ tmdbId, state: 'watching' });
       const row = `42,3,The Lamplighters’ Union,${status}`;
       await bring(nora, { 'user_show_special_status.csv': `user_id,tv_show_id,tv_show_name,status\n${row}` });
@@ -267,7 +267,7 @@ describe('states of series', () => {
     },
   );
 
-  it('are taken back beside an import that does not say which it has set', async () => {
+  it('can be undone when the earlier import did not record its state', async () => {
     const nora = await makeMember(api.pool);
     const first = await bring(nora, followed({ 'The Lamplighters’ Union': watching }));
     const second = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
@@ -279,7 +279,7 @@ describe('states of series', () => {
 
 describe('a history of plays', () => {
   const unknown = '1970-01-01T00:00:00.000Z';
-  /** Trakt's, of Alien. */
+  /** Trakt's history with plays of Alien. */
   const plays = (...moments: string[]): Files => ({
     'watched-history.json': JSON.stringify(
       moments.map((watched_at, id) => ({
@@ -292,7 +292,7 @@ describe('a history of plays', () => {
     ),
   });
 
-  it('keeps each play of an unknown day beside those of a day, once', async () => {
+  it('keeps each undated play in addition to the dated ones, once', async () => {
     const member = await makeMember(api.pool);
     const files = plays(unknown, '2019-05-05T20:00:00.000Z', unknown);
     const both = ['Alien 2019-05-05 again me', 'Alien again me', 'Alien me'];
@@ -305,7 +305,7 @@ describe('a history of plays', () => {
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Alien'))).toEqual([]);
   });
 
-  it('adds no play of an unknown day that other lists may have told of', async () => {
+  it('does not add an undated play that other imports may already include', async () => {
     const member = await makeMember(api.pool);
     const { undo } = await bring(member, plays('2019-05-05T20:00:00.000Z'));
     expect(await (await bring(member, plays(unknown))).made()).toBe(0);
@@ -319,7 +319,7 @@ describe('a history of plays', () => {
 });
 
 describe('npm run audit', () => {
-  it('finds nothing off after imports that add to each other, and names what is', async () => {
+  it('finds no faults after imports that add to each other, and reports the ones that there are', async () => {
     const member = await makeMember(api.pool);
     const store = createFolderStore(quickFolder('matinee-joined-'));
     await store.check();

@@ -21,7 +21,7 @@ describe('Letterboxd', () => {
     'Stalker (1979) favorite',
   ];
 
-  it('makes each viewing once of the untouched ZIP, and never opens what was deleted or is somebody else’s', async () => {
+  it('creates each viewing once from the original ZIP, and never opens what was deleted or belongs to others', async () => {
     const files = await fixtureFiles('letterboxd');
     const history = await readFiles({ 'letterboxd-somebody-2024.zip': await zipOf(files) });
     expect(history.source).toBe('letterboxd');
@@ -30,7 +30,7 @@ describe('Letterboxd', () => {
     expect(JSON.stringify(history)).not.toMatch(/token|example\.com|Deleted|Orphaned|Vertigo/);
   });
 
-  it('reads the same from a ZIP with one folder around it, made on a Mac', async () => {
+  it('reads the same from a ZIP with a single top-level folder, made on a Mac', async () => {
     const files = await fixtureFiles('letterboxd');
     const inFolder = Object.entries(files).flatMap(([name, content]) => [
       [`letterboxd-somebody/${name}`, content] as const,
@@ -47,7 +47,7 @@ describe('Letterboxd', () => {
     expect(linesOf(history).toSorted()).toEqual(lines.toSorted());
   });
 
-  it('makes viewings of one day as many as one list has, whatever else tells of them', async () => {
+  it('creates as many viewings of one day as a single list has, even if other lists repeat them', async () => {
     const diary = `Date,Name,Year,Watched Date\n${'2024-01-01,Jaws,1975,2024-01-01\n'.repeat(2)}`;
     const reviews =
       'Date,Name,Year,Review,Watched Date\n2024-01-01,Jaws,1975,Again,2024-01-01\n2024-01-01,Jaws,1975,And again,2024-01-01\n';
@@ -59,7 +59,7 @@ describe('Letterboxd', () => {
     ]);
   });
 
-  it('puts a title on the watchlist once, however often the same lists come', async () => {
+  it('puts a title on the watchlist once, even if the same lists are uploaded again', async () => {
     const zip = await zipOf(await fixtureFiles('letterboxd'));
     const corrected =
       'List,Type,Title,Year,tmdbID,Reason\nwatchlist,movie,Heat,,1,\nwatchlist,movie,Heat,,2,\nfavorite,show,Dark,2017,,\n';
@@ -74,7 +74,7 @@ describe('Letterboxd', () => {
     ]);
   });
 
-  it('keeps the words of a review whole, as text', async () => {
+  it('keeps the whole text of a review, as plain text', async () => {
     const { rows } = await readFiles({ 'a.zip': await zipOf(await fixtureFiles('letterboxd')) });
     expect(rows.map(({ text }) => text).filter(Boolean)).toEqual([
       'Of all the gin joints,\nthis one.\n\nAgain & again.',
@@ -83,12 +83,12 @@ describe('Letterboxd', () => {
     ]);
   });
 
-  it('keeps an apostrophe that a review begins with', async () => {
+  it('keeps an apostrophe at the beginning of a review', async () => {
     const csv = `Name,Year,Watched Date,Review\nJaws,1975,2024-01-01,'-quoted\n`;
     expect((await readFiles({ 'reviews.csv': csv })).rows.map(({ text }) => text)).toEqual([`'-quoted`]);
   });
 
-  it('reads the import format that other tools write', async () => {
+  it('reads Letterboxd’s import format, which other tools write', async () => {
     const history = await readFiles({ 'history.csv': await fixtureFile('letterboxd-import.csv') });
     expect(linesOf(history)).toEqual(['Rashomon (1950) 2023-05-05 9/10', '? (?) 2023-05-06 again']);
     expect(history.rows.map(({ title }) => [title.tmdbId, title.imdbId])).toEqual([
@@ -97,14 +97,14 @@ describe('Letterboxd', () => {
     ]);
   });
 
-  it('keeps what a corrected row says that it is', async () => {
+  it('keeps the type that a corrected row states', async () => {
     const csv =
       'List,Type,Title,Year,Reason\nviewing,movie,Heat,,\nviewing,show,Dark,,\nviewing,,Ran,1985,\n';
     const { rows } = await readFiles({ 'corrected.csv': csv });
     expect(rows.map(({ title }) => title.mediaType)).toEqual(['movie', 'show', null]);
   });
 
-  it('asks for a name where columns do not tell a watchlist from what was watched', async () => {
+  it('reports a list as unclear if neither columns nor file name tell whether it is a watchlist', async () => {
     const watchlist = (await fixtureFiles('letterboxd'))['watchlist.csv'] ?? '';
     expect(linesOf(await readFiles({ 'watchlist.csv': watchlist }))).toHaveLength(2);
     const diary = (await fixtureFiles('letterboxd'))['diary.csv'] ?? '';

@@ -17,7 +17,7 @@ import {
 
 const databases = useMovieDatabases();
 
-/** A movie database that has these films and series, and answers searches and look-ups as the real one does. */
+/** A movie database that has these films and series, and answers searches and lookups as the real one does. */
 async function having({
   movies = [],
   shows = [],
@@ -26,9 +26,9 @@ async function having({
 }: {
   movies?: { id: number; title: string; release_date?: string; runtime?: number }[];
   shows?: { id: number; name: string; first_air_date?: string }[];
-  /** Films that searches still name, and nothing else. */
+  /** Films that searches still return but lookups do not. */
   lost?: number[];
-  /** Answers of `/find`, by id; any other is not there. */
+  /** Answers of `/find`, by id; any other id is not found. */
   found?: Record<string, object>;
 }) {
   const database = await databases.start((response, { pathname, searchParams }) => {
@@ -48,7 +48,7 @@ async function having({
     }
     const searched = pathname.endsWith('/search/movie') ? 'movie' : 'tv';
     const year = searchParams.get('year') ?? searchParams.get('first_air_date_year');
-    // punctuation is nothing to the real one either
+    // the real one ignores punctuation too
     const query = searchParams.get('query')?.replaceAll('!', '') ?? '';
     return sendJson(
       response,
@@ -83,7 +83,7 @@ const film = (name: string, year: number | null, more: Partial<HistoryTitle> = {
 const series = (name: string, more: Partial<HistoryTitle> = {}): HistoryTitle =>
   film(name, null, { mediaType: 'show', ...more });
 
-/** The id that was matched, or the ids to choose from. */
+/** The id of the match, or the ids to choose from. */
 const outcome = (match: Awaited<ReturnType<typeof matchTitle>>): unknown =>
   match.state === 'matched'
     ? match.title.tmdbId
@@ -94,7 +94,7 @@ const outcome = (match: Awaited<ReturnType<typeof matchTitle>>): unknown =>
 const heat = { id: 949, title: 'Heat', release_date: '1995-12-15' };
 
 describe('a title with ids', () => {
-  it('is found by the movie database’s own before any other', async () => {
+  it('is matched by the movie database’s own id first', async () => {
     const { titles, questions } = await having({ movies: [heat] });
     expect(outcome(await matchTitle(titles, film('Other', 2001, { tmdbId: 949, imdbId: 'tt0113277' })))).toBe(
       949,
@@ -102,7 +102,7 @@ describe('a title with ids', () => {
     expect(questions()).toEqual(['/3/movie/949']);
   });
 
-  it('is found by IMDb’s, then by TheTVDB’s, then by name', async () => {
+  it('is matched by the id of IMDb, then of TheTVDB, then by name', async () => {
     const { titles } = await having({
       movies: [heat, { id: 2, title: 'Ran', release_date: '1985-06-01' }],
       found: {
@@ -118,7 +118,7 @@ describe('a title with ids', () => {
     expect(outcome(await matchTitle(titles, film('', null, { imdbId: 'tt0000001' })))).toBe('unmatched');
   });
 
-  it('is an episode of its series where the episode alone has an id', async () => {
+  it('is an episode of its series if only the episode has an id', async () => {
     const { titles } = await having({
       shows: [{ id: 1396, name: 'Breaking Bad' }],
       found: {
@@ -138,7 +138,7 @@ describe('a title with ids', () => {
     });
   });
 
-  it('is found by its id alone where that may be of a film, a series or an episode', async () => {
+  it('is only matched by its id if that may be of a film, a series or an episode', async () => {
     const { titles } = await having({
       movies: [heat],
       found: { 'imdb_id tt0113277': { movie_results: [movieRow(949)] } },
@@ -146,13 +146,13 @@ describe('a title with ids', () => {
     const find = (imdbId: string) =>
       matchTitle(titles, film('Heat', 1995, { mediaType: null }), { ...noIds, imdbId });
     expect(outcome(await find('tt0113277'))).toBe(949);
-    // a game of that name
+    // the id of a game with that name
     expect(outcome(await find('tt0000001'))).toBe('unmatched');
   });
 });
 
 describe('a title with a name', () => {
-  it('is found by name and year, however either is written, in one question', async () => {
+  it('is matched by name and year with one request, regardless of case and punctuation', async () => {
     const { titles, questions } = await having({
       movies: [
         { id: 1, title: 'Heat & Dust', release_date: '1983-01-01' },
@@ -164,7 +164,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Cléo', 1962)))).toEqual([3]);
   });
 
-  it('may be a year beside, and prefers the very year', async () => {
+  it('may be off by a year, and prefers the exact one', async () => {
     const { titles } = await having({
       movies: [
         { id: 1, title: 'Solaris', release_date: '1972-03-20' },
@@ -177,7 +177,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Stalker', 1982)))).toBe('unmatched');
   });
 
-  it('takes the exact name before a more popular one', async () => {
+  it('prefers an exact name to a more popular title', async () => {
     const { titles } = await having({
       movies: [
         { id: 1, title: 'Heat of the Night', release_date: '1995-01-01' },
@@ -187,7 +187,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Heat', 1995)))).toBe(2);
   });
 
-  it('takes the film before a short of the same name, and asks where two are films', async () => {
+  it('prefers the film to a short of the same name, and needs a choice between two films', async () => {
     const { titles } = await having({
       movies: [
         { id: 1, title: 'Frankenweenie', release_date: '2012-01-01', runtime: 29 },
@@ -200,7 +200,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Pinocchio', 2022)))).toEqual([3, 4]);
   });
 
-  it('is not one that the movie database has lost since the search', async () => {
+  it('is not matched with a title that the movie database has removed since the search', async () => {
     const { titles } = await having({
       movies: [
         { id: 1, title: 'Crash', release_date: '2004-09-10' },
@@ -211,7 +211,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Crash', 2004)))).toBe(2);
   });
 
-  it('has at most six to choose from', async () => {
+  it('has six candidates at most', async () => {
     const { titles } = await having({
       movies: Array.from({ length: 9 }, (_, id) => ({
         id: id + 1,
@@ -222,19 +222,19 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, film('Heat', 1995)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('is looked for among series where the file does not say what it is', async () => {
+  it('is searched among series too if the file does not state the type', async () => {
     const { titles } = await having({
       shows: [{ id: 7, name: 'Band of Brothers', first_air_date: '2001-09-09' }],
     });
     expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001, { mediaType: null })))).toBe(7);
     expect(outcome(await matchTitle(titles, film('Band of Brothers', 2001)))).toBe('unmatched');
-    // without a year, a series of that name may be any
+    // without a year, a series with that name could be any of several
     expect(outcome(await matchTitle(titles, film('Band of Brothers', null, { mediaType: null })))).toBe(
       'unmatched',
     );
   });
 
-  it('is found without the year or the country that stands behind it in brackets, as TheTVDB writes names', async () => {
+  it('is matched without the year or country in parentheses that TheTVDB adds to names', async () => {
     const { titles } = await having({
       shows: [
         { id: 1, name: 'Star Trek', first_air_date: '1966-09-08' },
@@ -253,7 +253,7 @@ describe('a title with a name', () => {
     expect(outcome(await matchTitle(titles, series('The Bridge (II)')))).toBe(7);
   });
 
-  it('asks among films of that name rather than taking the one series of it', async () => {
+  it('needs a choice among films with that name instead of taking the only series', async () => {
     const { titles } = await having({
       movies: [
         { id: 3, title: 'Pinocchio', release_date: '2022-09-08' },
@@ -265,16 +265,16 @@ describe('a title with a name', () => {
   });
 });
 
-it('finds bundled titles by name and by IMDb’s id, without the movie database', async () => {
+it('matchTitle: matches bundled titles by name and by IMDb’s id, without the movie database', async () => {
   const titles = createCatalogueSource(createLogger('silent'));
   expect(outcome(await matchTitle(titles, film('casablanca', 1943)))).toBe(900_000_001);
   expect(outcome(await matchTitle(titles, film('', null, { imdbId: 'tt0034583' })))).toBe(900_000_001);
   expect(outcome(await matchTitle(titles, series('Breaking Bad', { tvdbId: 81189 })))).toBe(900_000_013);
-  // the catalogue writes it with an ampersand
+  // the catalogue has an ampersand in this name
   expect(outcome(await matchTitle(titles, series('Marrow and Daughters')))).toBe(900_000_086);
 });
 
-it('says so when the movie database is away', async () => {
+it('matchTitle: throws TITLES_AWAY while the movie database is away', async () => {
   const database = await databases.start((response) => response.writeHead(500).end());
   const fetch = createSafeFetch({ origins: [new URL(database.url).origin] });
   const titles = createTmdb({

@@ -9,8 +9,8 @@ import { only } from '#tests/support/letterboxd-lists.ts';
 const api = useApi();
 const { bring, diaryOf } = importsOf(api);
 
-describe('imports beside entries of the member', () => {
-  it('leave alone what the member has written or changed', async () => {
+describe('imports that overlap with the member’s own entries', () => {
+  it('leave entries alone that the member has changed', async () => {
     const member = await makeMember(api.pool);
     const caller = api.as(member);
     const first = await bring(member, only('ratings.csv'));
@@ -29,7 +29,7 @@ describe('imports beside entries of the member', () => {
     expect(await diaryOf(member)).toContain('Jaws 3.5/5 Bigger boat me');
   });
 
-  /** All that is stored of the viewings of a member. */
+  /** All columns of a member's viewings. */
   const storedOf = async ({ id }: { id: string }) =>
     (
       await api.pool.query(
@@ -38,7 +38,7 @@ describe('imports beside entries of the member', () => {
       )
     ).rows;
 
-  it('add what is empty to an entry that the member wrote, and take that back alone', async () => {
+  it('fill empty fields of an entry that the member wrote, and undo only that', async () => {
     const member = await makeMember(api.pool);
     const clientId = randomUUID();
     const log = () =>
@@ -51,7 +51,7 @@ describe('imports beside entries of the member', () => {
     await log();
     const before = await storedOf(member);
     const { undo } = await bring(member, only('reviews.csv'));
-    // sent again, it has been logged
+    // logging it again with the same clientId changes nothing
     await log();
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me']);
     await undo();
@@ -61,7 +61,7 @@ describe('imports beside entries of the member', () => {
       api.pool.query(`update viewing set ${said} where profile_id = $1`, [member.id]);
     await write(`note = 'Mine'`);
     const rated = await bring(member, only('reviews.csv'));
-    // none of the words that were brought for the member alone is shown
+    // a text that was imported privately is not shown to everyone
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Mine everyone']);
     await rated.undo();
     await write(`rating = 'poop_1'`);
@@ -69,7 +69,7 @@ describe('imports beside entries of the member', () => {
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 Mine everyone']);
   });
 
-  it('add what is empty to an entry of an import that the member has touched', async () => {
+  it('fill empty fields of an imported entry that the member has changed', async () => {
     const member = await makeMember(api.pool);
     const diary = await bring(member, only('diary.csv'));
     await api.pool.query(
@@ -85,7 +85,7 @@ describe('imports beside entries of the member', () => {
     expect(await storedOf(member)).toEqual(touched);
   });
 
-  it('never mark as watched again what the member did not, nor put a rating of some time on it, however many add to it', async () => {
+  it('do not mark the member’s viewing as a rewatch or add an undated rating to it, even if several imports add to it', async () => {
     const member = await makeMember(api.pool);
     await makeViewing(api.pool, {
       profileId: member.id,

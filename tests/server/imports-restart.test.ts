@@ -8,7 +8,7 @@ import { callOver } from '#tests/support/trpc-calls.ts';
 
 const databases = useMovieDatabases();
 
-it('goes on after a restart of the server, and writes nothing twice', async () => {
+it('imports.run: continues after a restart of the server, and writes nothing twice', async () => {
   const { url: movies } = await databases.start();
   const env = { TMDB_URL: movies, TMDB_TOKEN: 'a token' };
   const first = await startServer({ adminUrl: inject('adminUrl'), env });

@@ -39,7 +39,7 @@ async function unmatchedOf(member: Member, id: string): Promise<UnmatchedRow[]> 
 }
 
 describe('imports.run', () => {
-  it('looks up each title once, and no faster than the movie database allows', async () => {
+  it('looks up each title once, within the movie database’s rate limit', async () => {
     const { titles, asked, questions } = await movieDatabase();
     const { member, get } = await started(await history(240, 30));
     const began = performance.now();
@@ -52,7 +52,7 @@ describe('imports.run', () => {
     expect(took).toBeGreaterThan((asked.length - 1) * (1_000 / 40));
   });
 
-  it('waits while the movie database is silent, and goes on where it was', async () => {
+  it('waits while the movie database is away, and continues where it was', async () => {
     const database = await movieDatabase();
     const { titles } = database;
     const { member, get } = await started(await history(60, 60));
@@ -65,7 +65,7 @@ describe('imports.run', () => {
     expect(await watchedDaysOf(member)).toHaveLength(60);
   });
 
-  it('ends without the titles of which the movie database gives no usable answer', async () => {
+  it('ends without titles for which the movie database has no usable answer', async () => {
     const database = await movieDatabase();
     const { member, get } = await started({
       'diary.csv':
@@ -87,7 +87,7 @@ describe('imports.run', () => {
     expect(await watchedDaysOf(member)).toEqual(['Casablanca 2020-01-04']);
   });
 
-  it('waits where no answer about several titles is usable, and ends without a single such title', async () => {
+  it('waits if the answers about several titles are all unusable, and ends without a single such title', async () => {
     const database = await movieDatabase();
     const many = await started(await history(3, 3));
     const single = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
@@ -100,7 +100,7 @@ describe('imports.run', () => {
     expect(await many.get()).toMatchObject({ state: 'done', rows: { made: 3 } });
   });
 
-  it('gives up after a day without a usable answer about several titles', async () => {
+  it('gives up after a day of unusable answers about several titles', async () => {
     const database = await movieDatabase();
     const { titles } = database;
     const runAfter = async (hours: number, id: string) => {
@@ -115,7 +115,7 @@ describe('imports.run', () => {
     await runImports({ db: api.db, titles });
     await runAfter(23, films.id);
     expect(await films.get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 3 } });
-    // an answer that is missing says nothing of these titles, however long it is missing
+    // a failed request says nothing about these titles, even after a long time
     database.behave((response) => response.writeHead(500).end());
     await runAfter(2, films.id);
     expect(await films.get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 3 } });
@@ -148,10 +148,10 @@ describe('imports.run', () => {
     expect(await get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 1 } });
   });
 
-  it('goes on after any interruption, and writes nothing twice, even where two run at once', async () => {
+  it('continues after an interruption, and writes nothing twice even if several run at once', async () => {
     const { titles } = await movieDatabase();
     const { member, get } = await started(await history(500, 50));
-    // each turn ends after its first step, as where a server is stopped
+    // each run ends after its first step, as when the server stops
     expect(await runImports({ db: api.db, titles, turn: 0 })).toMatchObject({ more: true });
     expect(await runImports({ db: api.db, titles, signal: AbortSignal.abort() })).toMatchObject({
       more: true,
@@ -176,12 +176,12 @@ describe('imports.run', () => {
     expect((await large.get()).state).toBe('done');
   });
 
-  it('ends after the rows at hand where it is stopped, and gives others their turn between them', async () => {
+  it('ends after the current rows when it is stopped, and lets other imports take turns', async () => {
     const { titles } = await movieDatabase();
     const large = await started(await history(600, 2));
     const small = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
     const made = async () => [(await large.get()).rows.made, (await small.get()).rows.made];
-    // looked up first, then written
+    // each import is looked up first, then written
     for (const expected of [
       [0, 0],
       [0, 0],
@@ -194,7 +194,7 @@ describe('imports.run', () => {
     }
   });
 
-  it('holds nothing that a heart of somebody else waits for', async () => {
+  it('holds no locks that another member’s heart waits for', async () => {
     const { titles } = await movieDatabase();
     const { member, id, get } = await started(await history(40, 3));
     const post = await makePost(api.pool, { authorId: member.id });
@@ -203,7 +203,7 @@ describe('imports.run', () => {
     onTestFinished(() => client.release());
     await client.query('begin; lock table viewing in exclusive mode');
     const running = runImports({ db: api.db, titles });
-    // it has taken its locks and waits for the table
+    // the import holds its locks and waits for the table
     await expect
       .poll(async () => {
         const { rows } = await api.pool.query(
@@ -220,7 +220,7 @@ describe('imports.run', () => {
     expect(await get()).toMatchObject({ id, state: 'done', rows: { made: 40 } });
   });
 
-  it('writes a text that a note can hold whole, and keeps one that is longer for the list of what was left', async () => {
+  it('writes a text that fits into a note, and keeps a longer one for the list of unmatched rows', async () => {
     const { titles } = await movieDatabase();
     const [longest, longer] = ['🎬'.repeat(100_000), '🎬'.repeat(100_001)];
     const { member, id, get } = await started({
@@ -235,7 +235,7 @@ describe('imports.run', () => {
     ]);
   });
 
-  it('is not done before what its member chose at its very end is written', async () => {
+  it('is not done before a choice made at the very end is written', async () => {
     const { titles } = await movieDatabase();
     const member = await makeMember(api.pool);
     const { id, ambiguous } = await makeImport(api.pool, { profileId: member.id, state: 'done' });
@@ -246,7 +246,7 @@ describe('imports.run', () => {
         rowId: ambiguous.id,
         title: { mediaType: 'movie', tmdbId: 900_000_001 },
       });
-    // chosen when nothing is left to write, and before that is noted
+    // chooses after everything is written and before the import is marked as done
     let chosen: Promise<unknown> | undefined;
     const write: typeof api.db.write = async (act) => {
       const result = await api.db.write(act);
@@ -261,7 +261,7 @@ describe('imports.run', () => {
     });
   });
 
-  it('puts titles on a list while there is room, and counts those that are there already as known', async () => {
+  it('adds titles to a list until it is full, and counts those already on it as known', async () => {
     const { titles } = await movieDatabase();
     const member = await makeMember(api.pool);
     const films = ['Jaws,1975', 'Alien,1979', 'Psycho,1960', 'Casablanca,1942'];
@@ -291,7 +291,7 @@ describe('imports.run', () => {
     expect(await unmatchedOf(member, id)).toMatchObject([{ reason: 'The list is full.' }]);
   });
 
-  it('writes one film a thousand times, and names what is beyond: each is compared with all', async () => {
+  it('writes up to a thousand viewings of a film and reports the rest, because each is compared with all others', async () => {
     const { titles } = await movieDatabase();
     const dayOf = (n: number) => new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10);
     const lines = Array.from({ length: 1_203 }, (_, n) => `Jaws,1975,${dayOf(n)}`);
@@ -305,7 +305,7 @@ describe('imports.run', () => {
     expect(new Set(reasons)).toEqual(new Set(['Your diary already has this 1,000 times.']));
   });
 
-  it('stops where it is taken back meanwhile, and leaves nothing', async () => {
+  it('stops when it is undone, and leaves nothing', async () => {
     const { titles } = await movieDatabase();
     const { member, id, get } = await started(await history(40, 40));
     const running = runImports({ db: api.db, titles });

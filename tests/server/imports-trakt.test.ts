@@ -22,7 +22,7 @@ describe('Trakt', () => {
     ['below a folder', (name) => `somebody/${name}`],
     ['in numbered parts', (name) => name.replace(/([a-z])\.json$/, '$1-1.json')],
     ['in folders', (name) => `somebody/${name.replace(/^(watched|ratings|lists)-/, '$1/')}`],
-  ])('merges titles by their ids and tells each viewing once (%s)', async (_layout, place) => {
+  ])('merges titles by their ids and creates each viewing once (%s)', async (_layout, place) => {
     const files = await fixtureFiles('trakt');
     const placed = Object.fromEntries(Object.entries(files).map(([name, content]) => [place(name), content]));
     const history = await readFiles({ 'trakt.zip': await zipOf(placed) });
@@ -44,7 +44,7 @@ describe('Trakt', () => {
     expect(history.unread).toEqual([]);
   });
 
-  it('names what has the name of a history, and cannot be read', async () => {
+  it('reports files named like a history that it cannot read', async () => {
     const files = await fixtureFiles('trakt');
     const others = {
       'watched-history-old.json': '[]',
@@ -64,7 +64,7 @@ describe('Trakt', () => {
     ]);
   });
 
-  it('passes over an episode whose number no series can have', async () => {
+  it('skips an episode with an impossible number', async () => {
     const play = (season: number, number: number) => ({
       watched_at: '2024-05-02T20:00:00.000Z',
       action: 'watch',
@@ -78,7 +78,7 @@ describe('Trakt', () => {
     expect(history.skipped).toEqual({ damaged: 2 });
   });
 
-  it('tells the day in the member’s time zone', async () => {
+  it('uses the day in the member’s time zone', async () => {
     const files = { 'trakt.zip': await zipOf(await fixtureFiles('trakt')) };
     const { rows } = await readFiles(files, { timeZone: 'Asia/Tokyo' });
     expect(rows.map(lineOf)).toContain('Blade Runner (1982) 2024-05-02');
@@ -86,7 +86,7 @@ describe('Trakt', () => {
   });
 
   it.each(['UTC', 'America/New_York'])(
-    'takes the beginning of 1970 for some time (in %s)',
+    'reads the beginning of 1970 as an unknown day (in %s)',
     async (timeZone) => {
       const plays = ['1970-01-01T00:00:00.000Z', '1970-01-02T00:00:00.000Z'].map((watched_at) => ({
         watched_at,

@@ -3,7 +3,7 @@ import { fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { linesOf, readFiles } from '#tests/support/history-lines.ts';
 
 describe('TV Time', () => {
-  it('reads episodes, films and what was followed, kept for later and given up', async () => {
+  it('reads episodes, films, and followed, saved and dropped series', async () => {
     const history = await readFiles({ 'gdpr.zip': await zipOf(await fixtureFiles('tv-time')) });
     expect(history.source).toBe('tv_time');
     expect(linesOf(history).toSorted()).toEqual(
@@ -29,7 +29,7 @@ describe('TV Time', () => {
     expect(history.rows[0]).toMatchObject({ title: { tvdbId: 81189 }, episode: { tvdbId: 349232 } });
   });
 
-  it('takes the episodes of the older list that the newer one lacks, by the id of their series', async () => {
+  it('adds episodes of the older list that the newer one lacks if they have the id of their series', async () => {
     const records = [
       'series_id,type,created_at,entity_type,episode_number,episode_id,season_number,movie_name,series_name',
       '81189,watch,2021-01-01 20:00:00,episode,1,349232,1,,Breaking Bad',
@@ -54,7 +54,7 @@ describe('TV Time', () => {
     ['', '349232', 0],
     ['71173', '349232', 0],
   ])(
-    'tells series of one name apart by their ids, where both have one (%s, of the episode: %s)',
+    'distinguishes series with the same name by their ids if both have one (%s, of the episode: %s)',
     async (series, episode, taken) => {
       const newer = [
         'key,s_id,series_name,season_number,episode_number,ep_id,created_at',
@@ -74,7 +74,7 @@ describe('TV Time', () => {
 });
 
 describe('TV Time, with episodes that have no key', () => {
-  it('takes what names an episode for watched, and anything else for the series', async () => {
+  it('reads a row that identifies an episode as watched, and any other as about the series', async () => {
     const csv = [
       's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
       '81189,Breaking Bad,1,1,349232,2022-01-01 22:30:00,,',
@@ -91,8 +91,8 @@ describe('TV Time, with episodes that have no key', () => {
   });
 });
 
-describe('TV Time, of a series', () => {
-  it('takes what says most of all records: given up, for later (begun or not), finished, followed', async () => {
+describe('TV Time: a series with several records', () => {
+  it('uses the most specific one: dropped, saved for later (started or not), finished, followed', async () => {
     const episodes = [
       'key,s_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_for_later',
       'watch-episode-1,1,Begun,1,1,11,2022-01-01 22:30:00,,',

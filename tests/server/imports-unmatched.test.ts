@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** An import that is done, with a row for each of these texts whose title was not found. */
+/** An import that is done, with one unmatched row for each text. */
 async function importWith(texts: string[], state: 'waiting' | 'failed' = 'waiting'): Promise<string> {
   const { id: importId } = await makeImport(server.pool, { profileId: member.id, state: 'done' });
   await server.pool.query('delete from import_title where import_id = $1', [importId]);
@@ -32,20 +32,20 @@ const download = async (id: string) =>
   fetch(`${server.url}/imports/${id}/unmatched.csv`, { headers: { cookie: await server.signIn(member) } });
 
 describe('unmatchedRows', () => {
-  it('reads on as its rows are taken, so that few texts are in memory', async () => {
+  it('reads further rows only as they are taken, so that few texts are in memory', async () => {
     const id = await importWith(Array.from({ length: 8 }, (_, nth) => `${nth}`.repeat(1_500_000)));
     const rows = (await unmatchedRows(db, member, id))[Symbol.asyncIterator]();
     expect((await rows.next()).value).toMatchObject({ title: 'Lost', reason: expect.any(String) });
     await server.pool.query(`update import_row set text = '' where import_id = $1`, [id]);
     const lengths: number[] = [];
     for await (const { review } of { [Symbol.asyncIterator]: () => rows }) lengths.push(review.length);
-    // three of them are over the limit of a page
+    // the first three texts are over the size limit of a page
     expect(lengths).toEqual([1_500_000, 1_500_000, 0, 0, 0, 0, 0]);
   });
 });
 
 describe('/imports/{id}/unmatched.csv: a long list', () => {
-  it('has each row once, however many pages they are read in', async () => {
+  it('has each row once, even if it is read in several pages', async () => {
     const texts = Array.from({ length: 1_203 }, (_, nth) => `text ${nth}`);
     const id = await importWith(texts);
     await server.pool.query(
@@ -57,8 +57,8 @@ describe('/imports/{id}/unmatched.csv: a long list', () => {
     expect(list.trim().split('\n')).toHaveLength(texts.length + 1);
   });
 
-  it('is given up where its reader takes nothing for two minutes', async () => {
-    // more than sockets hold by themselves
+  it('is aborted when its reader takes nothing for two minutes', async () => {
+    // more than the socket buffers hold
     const id = await importWith(Array.from({ length: 16 }, () => 'x'.repeat(1_500_000)));
     const sockets: Socket[] = [];
     const take = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);

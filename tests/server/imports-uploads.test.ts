@@ -23,7 +23,7 @@ beforeAll(async () => {
 const isLinux = process.platform === 'linux';
 const uploads = () => path.join(server.env.MATINEE_DATA, 'imports');
 
-/** Files of uploads that this process, which is the server's too, holds open; one that is removed still takes its space. */
+/** Upload files that this process, which includes the server, has open. A removed file still uses space while it is open. */
 async function openUploads(): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd');
   const files = await Promise.all(
@@ -37,7 +37,7 @@ const part = (name: string, value: string) =>
 const fileBegin =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="diary.csv"\r\n\r\nName,Year,Watched Date\n';
 
-/** Sends the beginning of a member's file and waits, where that can be seen, until the server is writing so many. */
+/** Sends the beginning of a member's file and waits, where this can be observed, until the server has this many files open. */
 async function beginUpload(who = member, { open = 1, length = 5_000_000 } = {}) {
   const { port } = new URL(server.url);
   const asked = request({
@@ -58,7 +58,7 @@ async function beginUpload(who = member, { open = 1, length = 5_000_000 } = {}) 
 }
 
 describe('POST /imports', () => {
-  it('refuses visitors, and pages of elsewhere', async () => {
+  it('refuses visitors and requests from other origins', async () => {
     expect((await send(null, await letterboxd())).status).toBe(401);
     const answer = await fetch(`${server.url}/imports`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('POST /imports', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('tells what is in there, and writes nothing', async () => {
+  it('summarizes the history, and writes nothing to the diary', async () => {
     const view = await bring(member, await letterboxd());
     expect(view).toMatchObject({
       source: 'letterboxd',
@@ -91,7 +91,7 @@ describe('POST /imports', () => {
     expect(await viewingsOf(member)).toEqual([]);
   });
 
-  it('tells what could not be read apart from what has nothing for a diary', async () => {
+  it('separates unreadable files from those without diary data', async () => {
     const diary = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Jaws,1975,https://boxd.it/1,4\n';
     const zip = await zipOf({
       'diary.csv': diary,
@@ -109,13 +109,13 @@ describe('POST /imports', () => {
     });
   });
 
-  it('leaves nothing of the files on disk, whether they could be read or not', async () => {
+  it('leaves no files on disk, whether they could be read or not', async () => {
     await send(member, await letterboxd());
     expect((await send(member, { 'cat.jpg': Buffer.from('meow') })).status).toBe(415);
     expect(await readdir(path.join(server.env.MATINEE_DATA, 'imports'))).toEqual([]);
   });
 
-  it('asks for the password of an encrypted ZIP, which stands nowhere afterwards', async () => {
+  it('asks for the password of an encrypted ZIP, and stores it nowhere', async () => {
     const files = { 'a.zip': await zipOf(await fixtureFiles('letterboxd'), { password: 'rosebud-1941' }) };
     const refused = await send(member, files);
     expect(refused.status).toBe(412);
@@ -139,15 +139,18 @@ describe('POST /imports', () => {
     ['no file', {}, 400, 'INVALID_INPUT'],
     ['a file that says it is damaged', { 'a.zip': Buffer.from('PK\u0003\u0004') }, 415, 'IMPORT_DAMAGED'],
     ['something else', { 'a.txt': 'hello' }, 415, 'IMPORT_UNKNOWN'],
-  ] as [string, Files, number, string][])('refuses %s in words', async (_name, files, status, reason) => {
-    const answer = await send(member, files);
-    expect([answer.status, ((await answer.json()) as { error: { reason: string } }).error.reason]).toEqual([
-      status,
-      reason,
-    ]);
-  });
+  ] as [string, Files, number, string][])(
+    'refuses %s with a message',
+    async (_name, files, status, reason) => {
+      const answer = await send(member, files);
+      expect([answer.status, ((await answer.json()) as { error: { reason: string } }).error.reason]).toEqual([
+        status,
+        reason,
+      ]);
+    },
+  );
 
-  it('takes a history that comes in dozens of files, and no more than a hundred', async () => {
+  it('accepts a history in dozens of files, and at most a hundred', async () => {
     const pages = (count: number): Files =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [
@@ -166,7 +169,7 @@ describe('POST /imports', () => {
     expect((await send(member, pages(101))).status).toBe(413);
   });
 
-  it('refuses more than 200 MB before it has come', async () => {
+  it('refuses more than 200 MB before the body has arrived', async () => {
     const { port } = new URL(server.url);
     const asked = request({
       port,
@@ -190,8 +193,8 @@ describe('POST /imports', () => {
   });
 });
 
-describe('an upload of a history', () => {
-  it.runIf(isLinux)('that is broken off leaves no file open', async () => {
+describe('POST /imports: an upload', () => {
+  it.runIf(isLinux)('that is aborted leaves no file open', async () => {
     const asked = await beginUpload();
     asked.destroy();
     await expect.poll(openUploads).toEqual([]);
@@ -199,7 +202,7 @@ describe('an upload of a history', () => {
   });
 
   it.runIf(isLinux)(
-    'that is refused leaves no file open, whatever came with what it is refused for',
+    'that is refused leaves no file open, even if a file comes with the invalid part',
     async () => {
       const asked = await beginUpload();
       asked.write(`\r\n${part('nothing', 'of ours')}${fileBegin}`);
@@ -213,7 +216,7 @@ describe('an upload of a history', () => {
     },
   );
 
-  it.runIf(isLinux)('that cannot be stored is the server’s fault, and logged', async () => {
+  it.runIf(isLinux)('that cannot be stored is a server error, and is logged', async () => {
     const asked = await beginUpload();
     await rm(uploads(), { recursive: true });
     asked.write(`\r\n${fileBegin}`);
@@ -225,7 +228,7 @@ describe('an upload of a history', () => {
     asked.destroy();
   });
 
-  it('that stands still ends in words, and leaves nothing', async () => {
+  it('that stalls ends with a message, and leaves nothing', async () => {
     const asked = await beginUpload();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect([answer.statusCode, await text(answer)]).toEqual([408, expect.stringContaining('IMPORT_STALLED')]);
@@ -237,7 +240,7 @@ describe('an upload of a history', () => {
     const leaver = await makeMember(server.pool);
     const rest = 'Alien,1979,2024-05-01\r\n--x--\r\n';
     const asked = await beginUpload(leaver, { length: Buffer.byteLength(fileBegin + rest) });
-    // whether the session lives is asked again when all is read
+    // the session is checked again after the body has been read
     const release = await holdLock(server.pool, 'lock table session in access exclusive mode');
     const isAsked = async () =>
       (await server.pool.query(`select 1 from pg_locks where not granted and relation = 'session'::regclass`))
@@ -254,7 +257,7 @@ describe('an upload of a history', () => {
     expect(rows).toEqual([]);
   });
 
-  it('does not wait for those of others that arrive slowly', async () => {
+  it('does not wait for slow uploads of other members', async () => {
     const slow = await makeMembers(server.pool, 3);
     const begun = new Set<Awaited<ReturnType<typeof beginUpload>>>();
     onTestFinished(async () => {
@@ -269,10 +272,10 @@ describe('an upload of a history', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('is refused before it has come while an import runs', async () => {
+  it('is refused before its body arrives while an import runs', async () => {
     const busy = await makeMember(server.pool);
     const { id } = await makeImport(server.pool, { profileId: busy.id, state: 'ready' });
-    // the job would end it
+    // the lock keeps the job from finishing the import
     await holdLock(server.pool, holdImports);
     await server.pool.query(`update import set state = 'running' where id = $1`, [id]);
     const asked = await beginUpload(busy, { open: 0 });
@@ -281,7 +284,7 @@ describe('an upload of a history', () => {
     asked.destroy();
   });
 
-  it('is refused in words of its own while another of its member arrives', async () => {
+  it('is refused with its own message while another upload of the same member arrives', async () => {
     const busy = await makeMember(server.pool);
     const first = await beginUpload(busy);
     const answer = await send(busy, await letterboxd());

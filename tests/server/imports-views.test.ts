@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => db.close());
 
-/** A member with an import that is done, and one that is not started. */
+/** A member with an import that is done and one that is not started. */
 async function memberWithImports() {
   const member = await makeMember(server.pool);
   const done = await makeImport(server.pool, { profileId: member.id, state: 'done' });
@@ -24,7 +24,7 @@ async function memberWithImports() {
 }
 
 describe('imports.list', () => {
-  it('tells of each import what imports.get does, the newest first', async () => {
+  it('returns what imports.get does for each import, newest first', async () => {
     const { member, done, ready } = await memberWithImports();
     await memberWithImports();
     const { items } = (await server.call(member, 'imports.list')).data as { items: ImportView[] };
@@ -43,7 +43,7 @@ describe('imports.list', () => {
       expect((await server.call(member, 'imports.get', { id: item.id })).data).toEqual(item);
   });
 
-  it('tells of no first poop where the diary had another that may be earlier, be it of no import', async () => {
+  it('returns no first poop if the diary has another one that may be earlier, imported or not', async () => {
     const { member, done } = await memberWithImports();
     const other = await makeMember(server.pool);
     const poop = { titleType: 'movie', tmdbId: 1, title: 'Gigli', rating: 'poop_1' } as const;
@@ -68,7 +68,7 @@ describe('imports.list', () => {
     expect(await firstPoop()).toBe('Psycho');
   });
 
-  it('asks the database as often for many imports as for one', async () => {
+  it('runs as many statements for many imports as for one', async () => {
     const { member } = await memberWithImports();
     let statements = 0;
     const rows: Db['rows'] = (Row, query) => {
@@ -80,8 +80,8 @@ describe('imports.list', () => {
   });
 });
 
-describe('imports.*: what counting costs', () => {
-  it('leaves the database to everybody else, however often a member asks', async () => {
+describe('imports.*: expensive counts', () => {
+  it('leave the database to other members, even if one member asks often', async () => {
     const { member, done } = await memberWithImports();
     const other = await makeMember(server.pool);
     await Promise.all([member, other].map((one) => server.signIn(one)));

@@ -10,7 +10,7 @@ const server = useServer();
 const { bring, get, finish, viewingsOf } = sentImports(server);
 
 describe('an import', () => {
-  it('writes each viewing with its day, rating and words, for the member alone', async () => {
+  it('writes each viewing with its day, rating and text, only visible to the member', async () => {
     const theo = await makeMember(server.pool);
     const { id } = await bring(theo, await letterboxd());
     const done = await finish(theo, id);
@@ -50,7 +50,7 @@ describe('an import', () => {
     });
   });
 
-  it('of the same file twice makes each viewing once', async () => {
+  it('creates each viewing once if the same file is imported twice', async () => {
     const ines = await makeMember(server.pool);
     await finish(ines, (await bring(ines, await letterboxd())).id);
     const before = await viewingsOf(ines);
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect(await viewingsOf(ines)).toEqual(before);
   });
 
-  it('reaches nobody: no feed, no notification, no pill, no live event', async () => {
+  it('reaches nobody else: no feed, no notification, no count of new posts, no live event', async () => {
     const [nora, fan] = [await makeMember(server.pool), await makeMember(server.pool)];
     await server.call(fan, 'follows.set', { profileId: nora.id, following: true });
     const { data } = await server.call(fan, 'feed.list', { tab: 'following' });
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('makes reviews of its texts if asked, at their old place and never as news', async () => {
+  it('makes reviews of its texts on request, at their original dates and never as new posts', async () => {
     const nora = await makeMember(server.pool);
     const long = 'Word '.repeat(800);
     const csv = `Name,Year,Watched Date,Rating,Review\nJaws,1975,2019-02-03,4,"${long}"\nAlien,1979,2019-02-04,,No score\n`;
@@ -96,7 +96,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no review of the last days, which would stand at the top of feeds', async () => {
+  it('makes no reviews of the last days, which would be at the top of feeds', async () => {
     const nora = await makeMember(server.pool);
     const lines = [1, 0, -6, -9].map((days) => `Jaws,1975,${daysFromNow(days)},4,"${days}"`);
     const { id } = await bring(nora, {
@@ -108,7 +108,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ text: '-9' }]);
   });
 
-  it('takes a day before 1900, which a diary cannot have, for none', async () => {
+  it('treats a day before 1900, which a diary cannot have, as unknown', async () => {
     const nora = await makeMember(server.pool);
     const { id } = await bring(nora, { 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,1895-12-28\n' });
     await finish(nora, id, usual);
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ watched_on: null }]);
   });
 
-  it('makes reviews of days long ago that a list goes on from', async () => {
+  it('makes reviews of long ago that a list continues with', async () => {
     const nora = await makeMember(server.pool);
     const films = ['Jaws,1975,1969-03-01,4,"One"', 'Alien,1979,1969-02-01,4,"Two"'];
     const { id } = await bring(nora, {
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect((await page(first.nextCursor)).items).toMatchObject([{ text: 'Two' }]);
   });
 
-  it('moves the border between flames and poops, and takes days of ratings for viewings if told to', async () => {
+  it('moves the border between flames and poops, and uses days of ratings as viewings on request', async () => {
     const nora = await makeMember(server.pool);
     const { id, summary } = await bring(nora, await fixtureFiles('imdb'));
     expect(summary).toMatchObject({ ratedOn: 6, viewings: 6, episodes: 1, watchlist: 1 });
@@ -145,7 +145,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('has one at a time, and is started once', async () => {
+  it('can only run one at a time, and starts once', async () => {
     const nora = await makeMember(server.pool);
     const first = await bring(nora, await letterboxd());
     const second = await bring(nora, await letterboxd());
@@ -158,7 +158,7 @@ describe('an import', () => {
 });
 
 describe('imports.choose', () => {
-  it('settles all rows of a title at once, or says that it is none', async () => {
+  it('settles all rows of a title at once, also with none of the candidates', async () => {
     const nora = await makeMember(server.pool);
     const csv =
       'Name,Year,Watched Date\nThe Good,1966,2020-01-01\nThe Good,1966,2021-01-01\nThe Seve,1957,2022-01-01\n';
@@ -199,7 +199,7 @@ describe('imports.choose', () => {
 });
 
 describe('imports.undo', () => {
-  it('takes back exactly what it has made and nobody has touched since', async () => {
+  it('removes exactly what the import created and nobody has changed since', async () => {
     const nora = await makeMember(server.pool);
     await server.pool.query(
       `insert into viewing (profile_id, title_type, tmdb_id, title, watched_on) values ($1, 'movie', 900000031, 'Alien', '2001-01-01')`,
@@ -224,7 +224,7 @@ describe('imports.undo', () => {
 });
 
 describe('/imports/{id}/unmatched.csv', () => {
-  it('says which rows found nothing and why, never as a formula, and can be brought again', async () => {
+  it('lists unmatched rows with reasons, never as formulas, and can be imported again', async () => {
     const nora = await makeMember(server.pool);
     const formula = '=HYPERLINK("https://evil.example";"click")';
     const csv = `Name,Year,Rating,Watched Date,Review\n"${formula.replaceAll('"', '""')}",2019,2,2020-01-01,+1\n@sum,2018,3,2020-01-02,-x\n`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Call = (input: unknown) => Promise<unknown>;
 
-/** Asks with the same rows each time. Returns the reason of a refusal. */
+/** Calls the mutation on the saved rows. Returns the reason of a refusal. */
 async function ask({ path, who }: KeyedInput, input: object): Promise<string | undefined> {
   await saved.restore();
   const caller = api.as(who(cast), { sessionId: cast.session });
@@ -40,7 +40,7 @@ async function ask({ path, who }: KeyedInput, input: object): Promise<string | u
   }
 }
 
-/** What a call did: its refusal, or the rows that it changed. */
+/** The effect of a call: its refusal, or the rows that it changed. */
 const effectOf = async (row: KeyedInput, input: object): Promise<string | readonly string[]> =>
   (await ask(row, input)) ?? saved.describe(await saved.changes(), JSON.stringify(input));
 
@@ -65,27 +65,24 @@ describe('every mutation: the keys of its input', () => {
     expect([...new Set(known)].toSorted()).toEqual(declared.toSorted());
   });
 
-  it.each(keyedInputs.map((row) => [nameOf(row), row] as const))(
-    '%s: each makes a difference',
-    async (_, row) => {
-      const input = row.input(cast);
-      const effect = await effectOf(row, input);
-      expect(effect).toBeInstanceOf(Array);
-      // the comparison is only good if the same call does the same
-      expect(await effectOf(row, input)).toEqual(effect);
-      for (const [key, other] of Object.entries(row.others)) {
-        const changed = await effectOf(row, withOther(input, key, other(cast)));
-        if (row.refused?.[key]) expect(changed, key).toBe(row.refused[key]);
-        else {
-          expect(changed, key).toBeInstanceOf(Array);
-          expect(changed, key).not.toEqual(effect);
-        }
+  it.each(keyedInputs.map((row) => [nameOf(row), row] as const))('%s: each has an effect', async (_, row) => {
+    const input = row.input(cast);
+    const effect = await effectOf(row, input);
+    expect(effect).toBeInstanceOf(Array);
+    // the same call must have the same effect, otherwise the comparison means nothing
+    expect(await effectOf(row, input)).toEqual(effect);
+    for (const [key, other] of Object.entries(row.others)) {
+      const changed = await effectOf(row, withOther(input, key, other(cast)));
+      if (row.refused?.[key]) expect(changed, key).toBe(row.refused[key]);
+      else {
+        expect(changed, key).toBeInstanceOf(Array);
+        expect(changed, key).not.toEqual(effect);
       }
-    },
-  );
+    }
+  });
 });
 
-/** Texts that are not stored as they are: the id of a video is, and the word that confirms a removal is only compared. */
+/** Texts that are not stored as sent: only a video's id is stored, and the confirmation is only compared. */
 const notStored = ['account.setVideo: url', 'account.remove: confirmation'];
 
 const texts = leaves.flatMap(({ of, path, limit }) =>
@@ -98,7 +95,7 @@ interface TextColumn {
   isList: boolean;
 }
 
-/** The columns that hold exactly this text, alone or in a list. */
+/** The columns that hold exactly this text, by itself or in a list. */
 const columnsWith = (text: string, rows: readonly StoredRow[]): TextColumn[] =>
   rows.flatMap(({ table, row }) =>
     Object.entries(JSON.parse(row) as Record<string, unknown>)
@@ -106,7 +103,7 @@ const columnsWith = (text: string, rows: readonly StoredRow[]): TextColumn[] =>
       .map(([column, value]) => ({ table, column, isList: Array.isArray(value) })),
   );
 
-/** The error with which the database refuses one more character in this column. */
+/** The error code with which the database refuses one more character in this column. */
 async function refusalOfLonger({ table, column, isList }: TextColumn, text: string): Promise<unknown> {
   const longer = isList
     ? `array_replace("${column}", $1, $1 || '界')`
@@ -114,7 +111,7 @@ async function refusalOfLonger({ table, column, isList }: TextColumn, text: stri
   const client = await api.pool.connect();
   try {
     await client.query('begin');
-    // without triggers, some of which refuse every change
+    // without triggers, because some of them refuse every change
     await client.query("set local session_replication_role = 'replica'");
     await client.query(`update "${table}" set "${column}" = ${longer}`, [text]);
     return undefined;
@@ -128,7 +125,7 @@ async function refusalOfLonger({ table, column, isList }: TextColumn, text: stri
 
 describe('every mutation: the limits of its texts', () => {
   it.each(texts.map((text) => [`${text.of}: ${text.path}`, text] as const))(
-    '%s: what is too long for the input is too long for its column',
+    '%s: a text too long for the input is too long for its column',
     async (_, { of, path, limit }) => {
       const row = keyedInputs.find((one) => one.path === of && path in one.others);
       if (!row) throw new Error('not in the table');

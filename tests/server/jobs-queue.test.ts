@@ -15,7 +15,7 @@ const { keys, upload } = parts;
 let db: Db;
 beforeAll(() => void ({ db } = parts));
 
-/** Ends the connection that has the lock of a running job. */
+/** Ends the connection that holds the lock of a running job. */
 const endLockConnection = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 72707371
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -47,7 +47,7 @@ describe('jobs: the queue', () => {
   const stopAll = () => Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   afterAll(stopAll);
 
-  it('removes files soon after it was asked to, and knows the times of all jobs', async () => {
+  it('removes files soon after a request, and has a schedule for every job', async () => {
     const jobs = await open();
     await upload();
     await db.pool.query('delete from media');
@@ -77,7 +77,7 @@ describe('jobs: the queue', () => {
     ]);
   });
 
-  it('runs each job on one of several processes only', async () => {
+  it('runs each job in only one of several processes', async () => {
     let runs = 0;
     const count = async () => {
       runs += 1;
@@ -95,7 +95,7 @@ describe('jobs: the queue', () => {
     expect(runs).toBeLessThanOrEqual(4);
   });
 
-  it('runs a job on one process at a time, and again after a request that came meanwhile', async () => {
+  it('runs a job in one process at a time, and again for a request that came while it ran', async () => {
     await stopAll();
     const runs: number[] = [];
     let [atOnce, most] = [0, 0];
@@ -118,9 +118,9 @@ describe('jobs: the queue', () => {
     await db.pool.query("delete from pgboss.job where name = 'sessions.sweep'");
     await processes[0]?.enqueue('sessions.sweep');
     await expect.poll(() => runs.length).toBe(1);
-    // a process looks at once for what it has asked for itself
+    // a process checks the queue immediately after its own request
     await processes[runs[0] === 0 ? 1 : 0]?.enqueue('sessions.sweep');
-    // pg-boss has handed out the second, too
+    // pg-boss has handed out the second request too
     await expect.poll(statesOf).toEqual(['active', 'active']);
     expect(runs).toHaveLength(1);
     waiting.shift()?.();
@@ -130,7 +130,7 @@ describe('jobs: the queue', () => {
     expect(most).toBe(1);
   });
 
-  it('tells a job when the connection breaks that keeps other processes from it', async () => {
+  it('aborts a job when the connection that holds its lock breaks', async () => {
     await stopAll();
     let tell = (_name: string): void => {};
     const told = new Promise<string>((resolve) => (tell = resolve));
@@ -164,7 +164,7 @@ describe('jobs: the queue', () => {
     expect(rows).toEqual([]);
   });
 
-  it('counts a job as failed that cannot connect for its lock', async () => {
+  it('counts a job as failed if it cannot connect to take its lock', async () => {
     await stopAll();
     const admin = await connectAsAdmin();
     const allow = (isAllowed: boolean) =>
@@ -178,7 +178,7 @@ describe('jobs: the queue', () => {
       ...silentObserver,
       jobEnded: (job, succeeded) => void (job === 'sessions.sweep' && ended.push(succeeded)),
     };
-    // the first one ends the connection that has its lock; the queue keeps its own
+    // the first run ends the connection that holds its lock; the queue keeps its own connection
     const jobs = await open(async () => {
       await allow(false);
       await db.pool.query(endLockConnection);
@@ -192,7 +192,7 @@ describe('jobs: the queue', () => {
     await allow(true);
   });
 
-  it('lives on when the database is gone as a job ends, and works again', async () => {
+  it('survives a database outage at the end of a job, and works again', async () => {
     const name = databaseName();
     const admin = await connectAsAdmin();
     let refused = (): void => {};

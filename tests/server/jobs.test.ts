@@ -39,7 +39,7 @@ describe('media.remove: removing files', () => {
     expect(await ids('media_removal', 'media_id')).toEqual([]);
   });
 
-  it('removes all pictures of a member who left', async () => {
+  it('removes all pictures of a deleted member', async () => {
     const avatar = await upload('avatar');
     await db.pool.query('update profile set avatar_id = $1 where id = $2', [avatar, parts.memberId]);
     await makePost(db.pool, { authorId: parts.memberId, imageId: await upload() });
@@ -49,7 +49,7 @@ describe('media.remove: removing files', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('keeps trying while the store is away, and is done when it is back', async () => {
+  it('keeps trying while the store is away, and finishes when it is back', async () => {
     await upload();
     await db.pool.query('delete from media');
     const broken = { ...store, delete: away };
@@ -59,7 +59,7 @@ describe('media.remove: removing files', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('does not let one stubborn picture hold up the others', async () => {
+  it('removes the other pictures even if one cannot be removed', async () => {
     const [stubborn] = [await upload(), await upload(), await upload()];
     await db.pool.query('delete from media');
     const broken = {
@@ -102,7 +102,7 @@ describe('media.remove: removing files', () => {
 });
 
 describe('media.sweep: uploads that were never used', () => {
-  it('lets go of those a day old, and of nothing that is shown', async () => {
+  it('deletes those a day old, and nothing that is shown', async () => {
     const [young, old] = [await upload(), await upload()];
     const [inPost, asAvatar, asPhoto] = [await upload(), await upload('avatar'), await upload('photo')];
     await makePost(db.pool, { authorId: parts.memberId, imageId: inPost });
@@ -118,7 +118,7 @@ describe('media.sweep: uploads that were never used', () => {
     expect(await ids('media_removal', 'media_id')).toEqual([old]);
   });
 
-  it('passes over a picture that a post is taking just now', async () => {
+  it('skips a picture that a post is taking at that moment', async () => {
     const id = await upload();
     await age(id, 48);
     const writer = await db.pool.connect();
@@ -151,7 +151,7 @@ describe('replies.collect-tombstones', () => {
     return { post, parent, child };
   };
 
-  it('removes them only when their replies are gone', async () => {
+  it('are removed only when their replies are gone', async () => {
     const { post, parent, child } = await thread();
     expect(await collectTombstones(db)).toBe(0);
     await db.pool.query('delete from reply where id = $1', [child.id]);
@@ -163,7 +163,7 @@ describe('replies.collect-tombstones', () => {
     expect(rows).toEqual([{ reply_count: 1 }]);
   });
 
-  it('passes over one that is being answered just now', async () => {
+  it('are skipped while somebody is replying to them', async () => {
     const { post, parent, child } = await thread();
     await db.pool.query('delete from reply where id = $1', [child.id]);
     const writer = await db.pool.connect();
@@ -195,7 +195,7 @@ describe('media.collect-orphans', () => {
     expect(await keys()).toContain(`media/${whole}/90.webp`);
   });
 
-  it('are looked for no longer once the walk is aborted', async () => {
+  it('stops as soon as it is aborted', async () => {
     for (let n = 0; n < 3; n += 1) await upload();
     const stopping = new AbortController();
     const walked: string[] = [];
@@ -236,7 +236,7 @@ describe('media.collect-orphans', () => {
 });
 
 describe('accounts.forget-expired', () => {
-  it('deletes former usernames that lead nowhere, and tokens a month after their end', async () => {
+  it('deletes expired former usernames, and tokens a month after they expire', async () => {
     await db.pool.query(
       `insert into former_username (username, profile_id, keep_until)
         select 'former_' || days, $1, now() + make_interval(days => days) from unnest(array[-1, 1]) days`,

@@ -94,11 +94,11 @@ const Report = z.object({
   diagnostics: z.array(z.object({ code: z.string(), help: z.string().nullish(), filename: z.string() })),
 });
 
-/** A folder with one import per file: what the linter says of each, by file. */
+/** What the linter says about each import, by file. */
 const said = new Map<string, string>();
 let folder = '';
 
-/** Where an import stands in the folder of this test: its file's layer, under a name of its own. */
+/** The file that tries an import in the temporary folder: in the same layer, with its own name. */
 function placeOf([file, from]: Import): string {
   const { dir, name, ext } = path.parse(file);
   const [stem = '', ...role] = name.split('.');
@@ -133,17 +133,17 @@ it.each(refused)('refuses in %s an import of %s, and says why', (...one) => {
   expect(said.get(placeOf(one))).toMatch(/^\w.{30,}\.$/);
 });
 
-it.each(admitted)('lets %s import %s', (...one) => {
+it.each(admitted)('the linter: lets %s import %s', (...one) => {
   expect(said.get(placeOf(one))).toBeUndefined();
 });
 
-/** Whether a file is of a layer, as `CONTRIBUTING.md` names it: by role, or by folder. */
+/** Whether a file belongs to a layer, which CONTRIBUTING.md names by role or by folder. */
 const isOf = (layer: string, file: string): boolean =>
   layer.startsWith('*')
     ? file.endsWith(layer.slice(1))
     : [layer, `src-server/${layer}`].some((folder) => file.startsWith(`${folder}/`));
 
-it('tries imports of every layer in the table of CONTRIBUTING.md', async () => {
+it('the linter: is tested on every layer in the table of CONTRIBUTING.md', async () => {
   const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8');
   const rows = text.matchAll(/^\| (`.*?)\|/gm);
   const layers = [...rows].flatMap(([, cell = '']) =>
@@ -153,7 +153,7 @@ it('tries imports of every layer in the table of CONTRIBUTING.md', async () => {
   expect(layers.filter((layer) => !refused.some(([file]) => isOf(layer, file)))).toEqual([]);
 });
 
-/** Every file of the domains, by its path below their folder, with its text. */
+/** The text of every file of the domains, by its path inside their folder. */
 async function readDomains(): Promise<Map<string, string>> {
   const folder = path.join(root, 'src-server', 'domains');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
@@ -161,7 +161,7 @@ async function readDomains(): Promise<Map<string, string>> {
   return new Map(files.map((file, index) => [file, texts[index] ?? '']));
 }
 
-it('has no two domains import each other, except the diary and notifications', async () => {
+it('domains: do not import each other, except the diary and notifications', async () => {
   const imported = new Map<string, Set<string>>();
   for (const [file, text] of await readDomains()) {
     const [domain = ''] = file.split(path.sep);
@@ -171,7 +171,7 @@ it('has no two domains import each other, except the diary and notifications', a
     imported.set(domain, others);
   }
   expect(imported.get('hearts')).toContain('content');
-  // domains that import none of the rest, or that none of the rest imports, are in no circle
+  // domains that import none of the rest, or that none of the rest imports, are not part of a cycle
   const left = new Set(imported.keys());
   left.delete('diary');
   left.delete('notifications');
@@ -188,7 +188,7 @@ const sqlWrite =
 const prismaWrite =
   /\.(create|update|upsert|delete)\(\s*\{|\.(create|update|delete)Many(AndReturn)?\(|\$executeRaw/;
 
-it('changes and locks rows of a domain in services and writes alone', async () => {
+it('domains: change and lock rows only in services and writes', async () => {
   const domains = [...(await readDomains())];
   const filesWith = (write: RegExp) => domains.filter(([, text]) => write.test(text)).map(([file]) => file);
   const withSql = filesWith(sqlWrite);

@@ -17,8 +17,8 @@ import { createRowQuery, wrongCounters } from '#tests/support/rows.ts';
 const api = useApi();
 const rowsOf = createRowQuery(() => api.pool);
 
-describe('account.remove: a member whose row goes, by whatever path,', () => {
-  it('takes everything along but the answers of others, and their notifications disappear from every inbox', async () => {
+describe('account.remove: a member whose row is deleted in any way', () => {
+  it('takes everything along except others’ replies, and disappears from every inbox', async () => {
     const [leaver, friend] = await makeMembers(api.pool, 2);
     const [theirs, friends] = [
       await makePost(api.pool, { authorId: leaver.id }),
@@ -56,7 +56,7 @@ describe('account.remove: a member whose row goes, by whatever path,', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('may leave together with others, whatever they did to each other', async () => {
+  it('can be deleted together with others who interacted with each other', async () => {
     const members = await makeMembers(api.pool, 3);
     for (const { id: author } of members) {
       const post = await makePost(api.pool, { authorId: author });
@@ -82,8 +82,8 @@ describe('account.remove: a member whose row goes, by whatever path,', () => {
   });
 });
 
-describe('moderation.onChange: a member who leaves', () => {
-  it('takes along what they reported, and what is reported of them', async () => {
+describe('moderation.onChange: a member who is deleted', () => {
+  it('takes along their reports, and the reports about them', async () => {
     const moderator = await makeMember(api.pool, { role: 'moderator' });
     const changes = following((signal) => api.live.part(createReportsLive)(moderator, signal));
     expect(await changes.next()).toEqual({ open: 0 });

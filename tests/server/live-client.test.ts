@@ -31,7 +31,7 @@ describe('subscriptions: the product’s own client', () => {
     net.cut();
     await heart(fans[1]);
     await expect.poll(() => log.at(-1)?.added).toEqual([fans[1]?.id]);
-    // and a second time: an input without lastEventId would be refused from the first reconnect on
+    // twice, because an input without lastEventId would only be refused after the first reconnect
     net.cut();
     await heart(fans[2]);
     await expect.poll(() => log.at(-1)?.added).toEqual([fans[2]?.id]);
@@ -44,7 +44,7 @@ describe('subscriptions: the product’s own client', () => {
     expect(states.at(-1)).toBe('open');
   });
 
-  it('starts state subscriptions again with the present state', async () => {
+  it('restarts state subscriptions with the present state', async () => {
     const { client } = net.browser(net.url);
     const [author, fan] = await makeMembers(net.api.pool, 2);
     const post = await makePost(net.api.pool, { authorId: author.id });
@@ -60,7 +60,7 @@ describe('subscriptions: the product’s own client', () => {
     counts.unsubscribe();
   });
 
-  it('revives a subscription whose server stumbled once', async () => {
+  it('restarts a subscription after a single server error', async () => {
     let stumbles = 1;
     const broken = failingLive(net.api.live, 'the database is away');
     const stumbling: Live = {
@@ -77,7 +77,7 @@ describe('subscriptions: the product’s own client', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('does not try again what a visitor may not have', async () => {
+  it('does not retry what a visitor may not subscribe to', async () => {
     const { client } = net.browser(net.url);
     const onError = vi.fn<(error: unknown) => void>();
     client.notifications.onChange.subscribe({}, { onError });
@@ -85,7 +85,7 @@ describe('subscriptions: the product’s own client', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
   });
 
-  it('is notified that its session has ended, and comes back as a visitor', async () => {
+  it('reports the end of its session, and reconnects as a visitor', async () => {
     const { cookie, sessionId } = await net.signIn();
     const { client, states, onSessionEnd } = net.browser(net.url, cookie);
     const onError = vi.fn<(error: unknown) => void>();

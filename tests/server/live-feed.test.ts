@@ -52,7 +52,7 @@ describe('feed.onNew: new posts', () => {
     expect(statements.filter((statement) => statement.includes('unseenBy'))).toHaveLength(1);
   });
 
-  it('refuse a visitor on a tab of one’s own', () => {
+  it('require sign-in on a personal tab', () => {
     expect(() => api.live.feed(null, { tab: 'following' }, undefined)).toThrow(
       'You need to be logged in to do that.',
     );
@@ -68,7 +68,7 @@ describe('feed.onNew: new posts', () => {
     expect(await next).toEqual({ id: shown.id });
   });
 
-  it('are announced whatever else the bus brings: what names no post or member is dropped', async () => {
+  it('are announced even if other topics on the bus are malformed', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const next = feed.next();
@@ -78,7 +78,7 @@ describe('feed.onNew: new posts', () => {
     expect(await next).toEqual({ id: post.id });
   });
 
-  it('of one title reach those who read its reviews, and no others do', async () => {
+  it('of one title are announced to readers of its reviews, and no other posts are', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     const title = { mediaType: 'movie', tmdbId: 77 } as const;
     const feed = following((signal) => api.live.feed(reader, { tab: 'reviews', title }, signal));
@@ -91,7 +91,7 @@ describe('feed.onNew: new posts', () => {
     await expect(refused).rejects.toThrow('Only reviews can be filtered by title.');
   });
 
-  it('that were missed are sent afterwards, none of them twice', async () => {
+  it('that were missed are announced afterwards, none of them twice', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const before = await create(author);

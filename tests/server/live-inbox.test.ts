@@ -6,7 +6,7 @@ import { following, text, twoMembersAndAPost } from '#tests/support/live.ts';
 const api = useApi();
 
 describe('notifications.onChange: the inbox', () => {
-  it('says the present number first, then what is added', async () => {
+  it('starts with the current count, then sends what is added', async () => {
     const { author, reader, target } = await twoMembersAndAPost(api);
     const inbox = following((signal) => api.live.inbox(author, null, signal));
     expect(await inbox.next()).toEqual({ seq: 0, change: { unread: 0, added: [], complete: true } });
@@ -44,7 +44,7 @@ describe('notifications.onChange: the inbox', () => {
     expect(seen).toHaveLength(5);
   });
 
-  it('is not complete when something was removed or read meanwhile', async () => {
+  it('is not complete when something was removed or read in the meantime', async () => {
     const { author, reader, target } = await twoMembersAndAPost(api);
     await api.as(reader).hearts.set({ target, hearted: true });
     await api.as(reader).hearts.set({ target, hearted: false });
@@ -56,7 +56,7 @@ describe('notifications.onChange: the inbox', () => {
     expect(await removed.next()).toMatchObject({ change: { unread: 0, complete: false } });
   });
 
-  it('is caught up with after missed updates', async () => {
+  it('catches up after missed updates', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const inbox = following((signal) => api.live.inbox(author, null, signal));
     await inbox.next();

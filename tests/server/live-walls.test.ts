@@ -17,7 +17,7 @@ async function wall() {
     .walls.create({ profileId: owner.id, text: 'Hello', clientId: randomUUID() });
   const answer = (member: { id: string }, postId = post.id) =>
     api.as(member).walls.reply({ postId, text: 'Hello back', clientId: randomUUID() });
-  /** A subscription that stands. */
+  /** An active subscription, after its first event. */
   const watch = async (member: { id: string } | null) => {
     const events = following((signal) => api.live.wall(member, owner.id, signal));
     const { version } = await events.next();
@@ -28,8 +28,8 @@ async function wall() {
   return { owner, guest, other, post, answer, watch, versionFor };
 }
 
-describe('walls.onChange: a wall that is watched', () => {
-  it('has another version for who may not see one of its replies any more', async () => {
+describe('walls.onChange: a watched wall', () => {
+  it('has another version for a reader who may no longer see one of its replies', async () => {
     const { other, answer, versionFor } = await wall();
     const ines = await makeMember(api.pool);
     await answer(ines);
@@ -39,11 +39,11 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await versionFor(null)).toBe(byOthers);
   });
 
-  it('has its version read from the newest replies alone, however many there are', async () => {
+  it('reads its version from only the newest replies, however many there are', async () => {
     const { owner } = await wall();
     const planner = await api.pool.connect();
     onTestFinished(() => planner.release(true));
-    // whatever serves a table that is small, a large one has to be served by an index
+    // allows only an index, which a large table needs even if a small one does not
     await planner.query('set enable_sort = off; set enable_seqscan = off; set enable_bitmapscan = off');
     const { text, values } = toStatement(wallVersion(owner.id, null));
     const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
@@ -52,7 +52,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('begins with the version that its page was read with, until something happens on it', async () => {
+  it('starts with the version of its page, until something on it changes', async () => {
     const { other, post, answer, watch, versionFor } = await wall();
     const read = await versionFor(null);
     expect((await watch(null)).version).toBe(read);
@@ -66,7 +66,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await versionFor(null)).not.toBe(liked);
   });
 
-  it('sends new posts, replies, likes and deletions, each post as it is then', async () => {
+  it('sends new posts, replies, likes and deletions, each with the current post', async () => {
     const { owner, guest, other, post, answer, watch } = await wall();
     const seen = await watch(null);
     const made = await api
@@ -84,7 +84,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await seen.next()).toEqual({ changed: [], removed: [post.id] });
   });
 
-  it('names the replies that go with an account', async () => {
+  it('sends the ids of replies that are deleted with an account', async () => {
     const { other, post, answer, watch } = await wall();
     const { id } = await answer(other);
     const seen = await watch(null);
@@ -92,7 +92,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await seen.next()).toMatchObject({ changed: [{ id: post.id, replies: [] }], removed: [id] });
   });
 
-  it('says to each of its readers what is theirs, and to nobody what is another’s', async () => {
+  it('sends each reader their own marks, and nobody those of another', async () => {
     const { owner, guest, other, post, watch } = await wall();
     const [own, mine, plain] = [await watch(owner), await watch(other), await watch(null)];
     await api.as(other).walls.setLike({ target: { kind: 'post', id: post.id }, liked: true });
@@ -105,7 +105,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect(await authors.next()).toMatchObject(viewer(false, true));
   });
 
-  it('sends nothing that somebody across a block writes on it', async () => {
+  it('sends nothing by members across a block', async () => {
     const { owner, guest, other, answer, watch } = await wall();
     await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
     const seen = await watch(other);
@@ -126,7 +126,7 @@ describe('walls.onChange: a wall that is watched', () => {
     expect([...shown]).toEqual([owner.id]);
   });
 
-  it('starts again when whom its reader may see has changed, and is gone where that is its owner', async () => {
+  it('restarts when its reader’s blocks have changed, and is not found if its owner is blocked', async () => {
     const { owner, guest, other, watch, versionFor } = await wall();
     const seen = await watch(other);
     await api.as(other).safety.setBlocked({ profileId: guest.id, blocked: true });
@@ -139,7 +139,7 @@ describe('walls.onChange: a wall that is watched', () => {
     await expect(watch(other)).rejects.toThrow('Profile not found');
   });
 
-  it('starts again after missed updates, so that nothing is lost', async () => {
+  it('restarts after missed updates, so that nothing is lost', async () => {
     const { watch } = await wall();
     const seen = await watch(null);
     api.bus.invalidateAll();

@@ -17,7 +17,7 @@ const api = useApi();
 const statements = useStatements(api);
 
 describe('hearts.onCounts: counts of posts', () => {
-  it('come with the present state first, then with every change', async () => {
+  it('start with the present state, then follow every change', async () => {
     const { reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
     const first = await counts.next();
@@ -34,7 +34,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.next()).toMatchObject({ hearts: 1, replies: 1 });
   });
 
-  it('reach a member’s other tabs with their own heart, and nobody else with it', async () => {
+  it('reach a member’s other tabs with the member’s own heart, and others without it', async () => {
     const { author, reader, post, target } = await twoMembersAndAPost(api);
     const own = following((signal) => api.live.contentCounts(reader, [post.id], signal));
     const others = following((signal) => api.live.contentCounts(author, [post.id], signal));
@@ -54,7 +54,7 @@ describe('hearts.onCounts: counts of posts', () => {
     }
   });
 
-  it('bring what the author changed of a post, also to who looks later, and nothing while nobody did', async () => {
+  it('include edits of a post, for later subscribers too, and none for an unedited post', async () => {
     const { author, reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(reader, [post.id], signal));
     expect(await counts.next()).not.toHaveProperty('edit');
@@ -76,7 +76,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await later.next()).toMatchObject({ hearts: 1, edit: again });
   });
 
-  it('bring no edit to a member whom the author has blocked meanwhile', async () => {
+  it('send no edit to a member whom the author has blocked in the meantime', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(reader, [post.id], signal));
     await counts.next();
@@ -92,7 +92,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.next()).toMatchObject({ hearts: 1 });
   });
 
-  it('report a post that is gone, unlisted, or was never there', async () => {
+  it('report a post that was deleted, is unlisted, or never existed', async () => {
     const { author, post } = await twoMembersAndAPost(api);
     const never = crypto.randomUUID();
     const other = await makePost(api.pool, { authorId: author.id });
@@ -138,7 +138,7 @@ describe('hearts.onCounts: counts of posts', () => {
       if (!('hearts' in state) || state.hearts === 0) await untilHearted(counts);
     };
     await Promise.all(readers.map(untilHearted));
-    // of the live layer; the answer to a heart is read without the text of its post
+    // only reads by the live layer: the answer to a heart does not read the post's text
     const reads = statements.filter((statement) => statement.includes('as "editedText"'));
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.length).toBeLessThan(changes / 2);
@@ -161,7 +161,7 @@ describe('hearts.onCounts: counts of posts', () => {
     expect(await counts.ended()).toBe(true);
   });
 
-  it('end after the present state where their signal has ended before', async () => {
+  it('end after the present state if their signal was already aborted', async () => {
     const { author, post } = await twoMembersAndAPost(api);
     for (const counts of [
       api.live.contentCounts(null, [post.id], AbortSignal.abort()),
@@ -172,7 +172,7 @@ describe('hearts.onCounts: counts of posts', () => {
     }
   });
 
-  it('come through a read that failed', async () => {
+  it('continue after a failed read', async () => {
     const { reader, post, target } = await twoMembersAndAPost(api);
     const counts = following((signal) => api.live.contentCounts(null, [post.id], signal));
     await counts.next();
@@ -190,7 +190,7 @@ describe('hearts.onCounts: counts of posts', () => {
 });
 
 describe('follows.onCounts: counts of a member', () => {
-  it('come with the present state, which knows whether one follows, then with changes, which do not', async () => {
+  it('start with the present state and whether the viewer follows, then send changes of the counts only', async () => {
     const [member, fan, other] = await makeMembers(api.pool, 3);
     const counts = following((signal) => api.live.memberCounts(fan, member.id, signal));
     expect(await counts.next()).toMatchObject({ id: member.id, counts: { followers: 0 }, following: false });
@@ -215,7 +215,7 @@ describe('follows.onCounts: counts of a member', () => {
     }
   });
 
-  it('are not found across a block, and end when the member leaves', async () => {
+  it('are not found across a block, and end when the member is deleted', async () => {
     const [member, other] = await makeMembers(api.pool, 2);
     const visitor = following((signal) => api.live.memberCounts(null, member.id, signal));
     await visitor.next();
@@ -230,7 +230,7 @@ describe('follows.onCounts: counts of a member', () => {
 });
 
 describe('replies.onChange: a thread', () => {
-  it('begins with the version that its page was read with, until something happens in it', async () => {
+  it('starts with the version of its page, until something in it changes', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const read = await api.as(reader).replies.list({ contentId: post.id });
     expect(await following((signal) => api.live.thread(reader, post.id, signal)).next()).toMatchObject({
@@ -279,7 +279,7 @@ describe('replies.onChange: a thread', () => {
     expect(await thread.ended()).toBe(true);
   });
 
-  it('leaves the tombstone of a deleted comment that has replies', async () => {
+  it('sends the tombstone of a deleted comment that has replies', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
     await makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: comment.id });
@@ -289,7 +289,7 @@ describe('replies.onChange: a thread', () => {
     expect(await thread.next()).toMatchObject({ changed: [{ id: comment.id, deleted: true, author: null }] });
   });
 
-  it('brings the placeholder of a hidden comment with a reply that its reader may see', async () => {
+  it('sends the placeholder of a hidden comment above a visible reply', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const [blocked, banned] = await makeMembers(api.pool, 2);
     const write = (authorId: string, parentId: string | null = null) =>
@@ -306,19 +306,19 @@ describe('replies.onChange: a thread', () => {
     for (const { id: parentId } of comments) {
       const isBlocked = parentId === comments[0]?.id;
       const placeholder = { id: parentId, hidden: true, author: null, text: '' };
-      // of a banned member's comment nobody may answer; this is one whose answer was written before
+      // nobody can reply to a banned member's comment, so this stands for a reply from before the ban
       const { id } = await write(author.id, parentId);
       api.bus.publish([replyTopic(post.id, id)]);
       expect((await mine.next()).changed).toMatchObject([placeholder, { id, text: expect.any(String) }]);
       expect((await visitor.next()).changed).toMatchObject(isBlocked ? [{ id }] : [placeholder, { id }]);
-      // a change of the hidden comment itself says nothing more
+      // a change of the hidden comment itself only sends the placeholder
       api.bus.publish([replyTopic(post.id, parentId)]);
       expect((await mine.next()).changed).toMatchObject([placeholder]);
       expect((await visitor.next()).changed).toMatchObject([isBlocked ? { id: parentId } : placeholder]);
     }
   });
 
-  it('shows each reader what is theirs, and reads a comment once for all others', async () => {
+  it('sends each reader their own marks, and reads a comment once for all others', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const apart = await makeMembers(api.pool, 3);
     for (const { id } of apart) await makeBlock(api.pool, { ownerId: id, blockedId: reader.id });
@@ -354,11 +354,11 @@ describe('replies.onChange: a thread', () => {
     statements.length = 0;
     api.bus.publish([replyTopic(post.id, answer.id)]);
     await Promise.all(usual.map((thread) => thread.next()));
-    // the placeholder above the answer is the same for everyone
+    // the placeholder above the reply is the same for everyone
     expect(statements.length).toBeLessThanOrEqual(4);
   });
 
-  it('starts again after missed updates, since nobody knows which comments changed', async () => {
+  it('restarts after missed updates, because the changed comments are unknown', async () => {
     const { post } = await twoMembersAndAPost(api);
     const thread = following((signal) => api.live.thread(null, post.id, signal));
     await thread.next();
@@ -397,7 +397,7 @@ describe('replies.onChange: a thread', () => {
 });
 
 describe('topics', () => {
-  it('of a comment are below those of its post', () => {
+  it('of a comment are one level below the topic of its post', () => {
     expect(replyTopic('p', 'r')).toBe('content:p:r');
     expect(contentTopic('p')).toBe('content:p');
   });

@@ -18,7 +18,7 @@ const storedOf = async ({ id }: { id: string }) => {
 };
 
 describe('account.setLocation: a position', () => {
-  it('is kept to a hundredth of a degree, whoever writes it, and erased on request', async () => {
+  it('is rounded to a hundredth of a degree on every path, and erased on request', async () => {
     const at = { latitude: 48.856_613, longitude: -2.352_222 };
     const nora = await makeMember(api.pool, { ...at, adultConfirmedAt: new Date() });
     expect(await storedOf(nora)).toMatchObject({ latitude: 48.86, longitude: -2.35 });
@@ -56,7 +56,7 @@ describe('account.setLocation: a position', () => {
     expect(await storedOf(nora)).toMatchObject({ latitude: null, longitude: null });
   });
 
-  it('counts for 30 days, and is erased then', async () => {
+  it('counts for 30 days, and is then erased', async () => {
     const at = { latitude: 48.2, longitude: 16.37 };
     const fresh = await makeMember(api.pool, { ...at, locationUpdatedAt: before(29.9) });
     const stale = await makeMember(api.pool, { ...at, locationUpdatedAt: before(30.1) });
@@ -82,8 +82,8 @@ describe('account.setLocation: a position', () => {
   });
 });
 
-describe('account.me: what members see of themselves', () => {
-  it('is whether they said that they are adults; the first time counts', async () => {
+describe('account.me: a member’s own data', () => {
+  it('includes whether the member confirmed being an adult, of which the first time is kept', async () => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);
     expect((await caller.account.me())?.adultConfirmed).toBe(false);
@@ -94,7 +94,7 @@ describe('account.me: what members see of themselves', () => {
     expect((await storedOf(nora)).adult_confirmed_at).toEqual(first);
   });
 
-  it('is their plan while it is neither revoked nor over', async () => {
+  it('includes the best plan that is neither revoked nor expired', async () => {
     const nora = await makeMember(api.pool);
     const planOf = async () => (await api.as(nora).account.me())?.plan;
     const subscribe = (input: Omit<NewRow<'premiumSubscription'>, 'profileId'>) =>

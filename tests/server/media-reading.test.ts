@@ -18,7 +18,7 @@ describe('GET /media: reading pictures', () => {
   });
   const get = (headers: Record<string, string>, method = 'GET') => fetch(address, { headers, method });
 
-  it('may be kept for ever and can do nothing but be shown', async () => {
+  it('can be cached forever, and cannot run anything', async () => {
     const { headers } = await get({});
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -32,9 +32,9 @@ describe('GET /media: reading pictures', () => {
     });
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 for a matching ETag', async () => {
     const etag = (await get({})).headers.get('etag') ?? '';
-    // without it `fetch` asks for a fresh copy
+    // without cache-control, fetch would send no-cache
     const again = await get({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get({ 'if-none-match': '"another"', 'cache-control': 'max-age=0' })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('GET /media: reading pictures', () => {
     expect(answer.headers.get('content-range')).toMatch(new RegExp(`^bytes \\d+-\\d+/${bytes.length}$`));
   });
 
-  it('refuses a range beyond the end, and answers whole what is no range', async () => {
+  it('refuses a range beyond the end, and sends everything for an invalid range', async () => {
     const beyond = await get({ range: 'bytes=9999999-' });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await get({ range: 'bytes=1-2,5-6' })).status).toBe(200);
@@ -84,13 +84,13 @@ describe('GET /media: reading pictures', () => {
     '/media/posters/500/..%2f..%2fetc%2fpasswd.webp',
     '/media/posters/500/movie-900000001.webp.webp',
     '/media/youtube/short.jpg',
-  ])('knows nothing at %s', async (where) => {
+  ])('finds nothing at %s', async (where) => {
     const answer = await fetch(media.origin + where);
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('serves the bundled GIFs and posters, and draws a poster once', async () => {
+  it('serves the bundled GIFs and posters, and draws each poster once', async () => {
     const gif = await fetch(`${media.origin}/media/gifs/popcorn.gif`);
     expect([gif.status, gif.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(gif.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -105,7 +105,7 @@ describe('GET /media: reading pictures', () => {
   });
 });
 
-/** A YouTube with a picture of every video, and what it was asked for. */
+/** A local server in place of YouTube with a picture of every video, and its requests. */
 async function youtubeOfAll(store?: ObjectStore) {
   const asked: string[] = [];
   const data = await jpeg(480, 360);
@@ -120,7 +120,7 @@ const thumbnails = async (): Promise<string[]> => {
   for await (const key of media.store.list('youtube/')) found.push(key);
   return found;
 };
-/** Answers of the movie database about the videos of a title. */
+/** Stores the movie database's answer about the videos of a title. */
 const keepVideos = (path: string, keys: string[]) =>
   media.db.pool.query('insert into title_answer (key, answer) values ($1, $2)', [
     `1 ${path}/videos?`,
@@ -128,7 +128,7 @@ const keepVideos = (path: string, keys: string[]) =>
   ]);
 
 describe('GET /media/youtube: thumbnails of videos', () => {
-  it('come from YouTube once, by our own address, as WebP', async () => {
+  it('are fetched from YouTube once, and served from our own address as WebP', async () => {
     const { asked, at } = await youtubeOfAll();
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'AbCdEfGhI_-' });
     const answers = await Promise.all([1, 2, 3].map(() => fetch(`${at}/media/youtube/AbCdEfGhI_-.jpg`)));
@@ -145,7 +145,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     ['knows no such video', 404],
     ['sends us elsewhere', 302],
     ['sends something else', 200],
-  ])('are a neutral picture, kept for minutes only, when YouTube %s', async (_case, status) => {
+  ])('are a neutral picture, cached for only a few minutes, when YouTube %s', async (_case, status) => {
     const youtube = await media.listen((_request, response) => {
       response.writeHead(status ?? 500, { location: 'http://127.0.0.1:1/' }).end('<svg/>');
     });
@@ -157,7 +157,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
   });
 
-  it('are a whole neutral picture where one is removed while it is read', async () => {
+  it('are the complete neutral picture when one is removed while it is read', async () => {
     const { at } = await youtubeOfAll(media.storeWith({ get: () => Promise.resolve(null) }));
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'removed0000' });
     const address = `${at}/media/youtube/removed0000.jpg`;
@@ -171,7 +171,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(480);
   });
 
-  it('are refused without the headers of a picture that cannot be read now', async () => {
+  it('are refused without the headers of a picture when it cannot be read', async () => {
     const { at } = await youtubeOfAll(media.storeWith({ get: () => Promise.reject(new Error('away')) }));
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'unreadable0' });
     const address = `${at}/media/youtube/unreadable0.jpg`;
@@ -186,7 +186,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     ['a minute', 429, 60_000],
     ['a minute', 410, 60_000],
     ['ten minutes', 404, 600_000],
-  ])('are not asked for again for %s where YouTube has answered %i', async (_time, status, pause) => {
+  ])('are not requested again for %s after YouTube has answered %i', async (_time, status, pause) => {
     const data = await jpeg(480, 360);
     const statuses = [status];
     const thumbnailOrigin = await media.listen((_request, response) => {
@@ -209,13 +209,13 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     }
   });
 
-  it('are had by visitors of what a post, a profile or a title shows, and asked for of nothing else', async () => {
+  it('are fetched for visitors only if a post, a profile or a title shows the video', async () => {
     const { asked, at } = await youtubeOfAll();
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'inAPost0000' });
     const { id } = await makeMember(media.db.pool);
     await media.db.prisma.userVideo.create({ data: { profileId: id, youtubeVideoId: 'onAProfile0' } });
     await keepVideos('/movie/11', ['aTrailer000']);
-    // a bundled film's
+    // the last one is the trailer of a bundled film
     const shown = ['inAPost0000', 'onAProfile0', 'aTrailer000', 'aqz-KE-bpKQ'];
     const before = await thumbnails();
     for (const videoId of [...shown, 'nowhere0000', 'inapost0000']) {
@@ -227,7 +227,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect(await thumbnails()).toHaveLength(before.length + shown.length);
   });
 
-  it('are had by members of what they are about to post, but not stored', async () => {
+  it('are fetched for members before they post the video, but not stored', async () => {
     const { asked, at } = await youtubeOfAll();
     const before = await thumbnails();
     const get = () =>
@@ -241,7 +241,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
     expect(await thumbnails()).toHaveLength(before.length + 1);
   });
 
-  it('go when nothing shows the video any more', async () => {
+  it('are removed when nothing shows the video any more', async () => {
     const { at } = await youtubeOfAll();
     const post = await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'goesSoon000' });
     await makePost(media.db.pool, { authorId: media.memberId, youtubeVideoId: 'staysHere00' });

@@ -7,7 +7,7 @@ const media = useMediaServer();
 const away = () => Promise.reject(new Error('ECONNREFUSED s3.internal:9000'));
 
 describe('/media: an object store that is away', () => {
-  it('fails the upload with its words, leaves no row, and a retry works', async () => {
+  it('fails the upload with a message, leaves no row, and works on retry', async () => {
     await media.leavesNothing(async () => {
       const answer = await media.upload(await jpeg(), {
         at: await media.serve({ store: media.storeWith({ put: away }) }),
@@ -22,7 +22,7 @@ describe('/media: an object store that is away', () => {
     expect((await media.upload(await jpeg())).status).toBe(201);
   });
 
-  it('removes what was stored before one file failed', async () => {
+  it('removes the files stored before one failed', async () => {
     const full = media.storeWith({
       put: (key, data) => (key.endsWith('/480.webp') ? away() : media.store.put(key, data)),
     });
@@ -31,7 +31,7 @@ describe('/media: an object store that is away', () => {
     });
   });
 
-  it('notes for the removal job what it could not take back', async () => {
+  it('schedules the removal of files that it could not remove', async () => {
     const full = media.storeWith({
       put: (key, data) => (key.endsWith('/480.webp') ? away() : media.store.put(key, data)),
       delete: away,
@@ -61,7 +61,7 @@ describe('/media: an object store that is away', () => {
     });
   });
 
-  it('answers readers briefly, and keeps the answer out of caches', async () => {
+  it('answers readers with a short 503 that is not cached', async () => {
     const at = await media.serve({ store: media.storeWith({ stat: away }) });
     const answer = await fetch(`${at}/media/019aa000-0000-7000-8000-000000000000/64.webp`);
     expect([answer.status, await answer.text()]).toEqual([503, 'Please try again']);

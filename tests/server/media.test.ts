@@ -11,7 +11,7 @@ const media = useMediaServer();
 type Parts = Parameters<typeof media.send>[0];
 
 describe('POST /media: uploading a picture', () => {
-  it('answers with what a card needs, keeps row and files, and serves every width', async () => {
+  it('returns what a card needs, stores row and files, and serves every width', async () => {
     const answer = await media.upload(await jpeg(700, 500), { alt: '  A cat in seat 4  ' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -38,7 +38,7 @@ describe('POST /media: uploading a picture', () => {
     }
   });
 
-  it('takes the fields in any order, and no alternative text', async () => {
+  it('accepts the fields in any order, and no alternative text', async () => {
     const answer = await media.send([
       ['file', await jpeg(90, 60)],
       ['purpose', 'photo'],
@@ -129,7 +129,7 @@ describe('POST /media: uploading a picture', () => {
     },
   );
 
-  it('counts characters of alternative text as members do', async () => {
+  it('counts code points of alternative text', async () => {
     const answer = await media.upload(await jpeg(9, 9), { alt: '🎬'.repeat(300) });
     expect(answer.status).toBe(201);
   });
@@ -168,7 +168,7 @@ describe('POST /media: uploading a picture', () => {
     });
   });
 
-  it('refuses too large files in the words of their purpose', async () => {
+  it('refuses files that are too large with a message for their purpose', async () => {
     await media.leavesNothing(async () => {
       const photo = await media.upload(Buffer.alloc(10_000_000), { purpose: 'photo' });
       expect(photo.status).toBe(413);
@@ -188,7 +188,7 @@ describe('POST /media: uploading a picture', () => {
     });
   });
 
-  it('cuts a file off while it streams, whatever length was announced', async () => {
+  it('cuts a file off while it is sent, regardless of the announced length', async () => {
     const answer = await new Promise<{ status: number; sent: number }>((resolve, reject) => {
       let sent = 0;
       const request = httpRequest(`${media.origin}/media`, {
@@ -213,7 +213,7 @@ describe('POST /media: uploading a picture', () => {
     expect(answer.sent).toBeLessThan(60_000_000);
   });
 
-  it('answers a refusal to a sender whose connection ends with the answer, and who reads it at the end', async () => {
+  it('delivers a refusal to a client that sends the whole body before it reads', async () => {
     const { hostname, port } = new URL(media.origin);
     const socket = connect(Number(port), hostname);
     let answer = '';
@@ -231,7 +231,7 @@ describe('POST /media: uploading a picture', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 [^]*"reason":"SIGNED_OUT"/);
   });
 
-  it('limits how often a member uploads, and says when to come back', async () => {
+  it('limits how often a member uploads, and says when to try again', async () => {
     const at = await media.serve({ limits: 1 / 15 });
     const statuses: number[] = [];
     for (let turn = 0; turn < 3; turn += 1)
@@ -262,7 +262,7 @@ describe('POST /media: uploading a picture', () => {
           request.destroy(),
         );
       });
-      // the server is done with it when the next one has been through
+      // when the next upload is done, the server is done with this one too
       expect((await media.upload(Buffer.from('no picture'))).status).toBe(415);
     });
   });
@@ -296,7 +296,7 @@ describe('POST /media: uploading a picture', () => {
       await storing;
       cancel.abort();
       await expect(sent).rejects.toThrow('aborted');
-      // until the server has seen the hang-up: its next answer comes after it
+      // when the server answers the next request, it has noticed that this one was canceled
       await fetch(`${at}/media/none/1.webp`);
       release();
       await cleaned;

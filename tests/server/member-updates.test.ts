@@ -13,7 +13,7 @@ describe('account.update: a changed name', () => {
     return value;
   };
 
-  it('reaches who looks at the profile, with its revision', async () => {
+  it('reaches open profiles, with the new revision', async () => {
     const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
     const stop = new AbortController();
     const events = api.live.memberCounts(theo, nora.id, stop.signal);
@@ -27,7 +27,7 @@ describe('account.update: a changed name', () => {
     stop.abort();
   });
 
-  it('reaches whose screen shows one of their posts, and nobody across a block', async () => {
+  it('reaches screens that show one of the member’s posts, and nobody across a block', async () => {
     const [nora, theo, kai] = [
       await makeMember(api.pool),
       await makeMember(api.pool),
@@ -45,13 +45,13 @@ describe('account.update: a changed name', () => {
     const [one, two] = [next(seen), next(parted)];
     await api.as(nora).account.update({ username: 'nora_renamed', fullName: 'Nora Renamed' });
     expect(await one).toMatchObject({ kind: 'member', id: nora.id, username: 'nora_renamed' });
-    // the first that the other hears is of somebody else
+    // the first event of the other reader is about another member
     await api.as(theo).account.update({ fullName: 'Theo Renamed' });
     expect(await two).toMatchObject({ kind: 'member', id: theo.id, fullName: 'Theo Renamed' });
     stop.abort();
   });
 
-  it('reaches whose screen shows them without a post of theirs: at once where it is newer, across no block, and when they leave', async () => {
+  it('reaches screens that show the member without a post: only if it is newer, not across a block, and when the member leaves', async () => {
     const [nora, theo, kai] = [
       await makeMember(api.pool),
       await makeMember(api.pool),
@@ -67,7 +67,7 @@ describe('account.update: a changed name', () => {
     const heard = next(early);
     await api.as(nora).account.update({ fullName: 'Nora Renamed' });
     expect(await heard).toMatchObject({ kind: 'member', id: nora.id, fullName: 'Nora Renamed' });
-    // a page that was read before, and begins to listen now
+    // a page that was read before the change and subscribes after it
     const late = api.live.contentCounts(null, [], stop.signal, members);
     expect(await next(late)).toMatchObject({ id: nora.id, fullName: 'Nora Renamed' });
 

@@ -19,7 +19,7 @@ import { useServer } from '#tests/support/use-server.ts';
 const token = 'a-token-for-scrapes';
 const server = useServer({
   limits: 1,
-  // nobody answers there
+  // nothing listens there
   env: { METRICS_TOKEN: token, TMDB_TOKEN: 'key', TMDB_URL: 'http://127.0.0.1:1/3' },
 });
 const closed = useServer();
@@ -27,7 +27,7 @@ const closed = useServer();
 const ask = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 
-/** What a scrape says, by name and labels as they are written. */
+/** The values of a scrape, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const text = await (await ask(server.url, `Bearer ${token}`)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -39,7 +39,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-/** How much a value has grown while something was done. */
+/** By how much a value has grown during `act`. */
 async function growth(name: string, act: () => Promise<unknown>): Promise<number> {
   const before = (await scrape()).get(name) ?? 0;
   await act();
@@ -47,7 +47,7 @@ async function growth(name: string, act: () => Promise<unknown>): Promise<number
 }
 
 describe('/metrics', () => {
-  it('is there for its token alone', async () => {
+  it('requires its token', async () => {
     const known = await ask(server.url, `Bearer ${token}`);
     expect(known.status).toBe(200);
     expect(known.headers.get('content-type')).toMatch(/^text\/plain; (version=0\.0\.4; )?charset=utf-8/);
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     expect((await fetch(`${server.url}/metrics?token=${token}`)).status).toBe(404);
   });
 
-  it('is not there at all without a token in the environment, from this machine neither', async () => {
+  it('is not found without a token in the environment, not even from this machine', async () => {
     expect((await ask(closed.url)).status).toBe(404);
     expect((await ask(closed.url, 'Bearer undefined')).status).toBe(404);
     expect((await ask(closed.url, 'Bearer ')).status).toBe(404);
@@ -94,7 +94,7 @@ describe('GET /metrics: a scrape', () => {
     expect(seconds).toBeLessThan(60);
   });
 
-  it('counts requests by kind of address, and no address by itself', async () => {
+  it('counts requests by kind of address, and not by single addresses', async () => {
     const pages = 'matinee_http_request_duration_seconds_count{route="page",method="GET",status="2xx"}';
     expect(await growth(pages, async () => (await fetch(`${server.url}/explore`)).text())).toBe(1);
     const health = 'matinee_http_request_duration_seconds_count{route="health",method="GET",status="2xx"}';
@@ -103,7 +103,7 @@ describe('GET /metrics: a scrape', () => {
     expect(await growth(odd, () => fetch(`${server.url}/trpc/x`, { method: 'PROPFIND' }))).toBe(1);
   });
 
-  it('counts sockets and their subscriptions while they last', async () => {
+  it('counts open sockets and their subscriptions', async () => {
     const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
     const now = async () => {
       const values = await scrape();
@@ -123,7 +123,7 @@ describe('GET /metrics: a scrape', () => {
     await expect.poll(now).toEqual([0, 0]);
   });
 
-  it('counts subscriptions that break after they have started', async () => {
+  it('counts subscriptions that fail after they have started', async () => {
     const [owner, reader] = [await makeMember(server.pool), await makeMember(server.pool)];
     const cookie = await server.signIn(reader);
     const address = `${server.url.replace('http:', 'ws:')}/trpc`;
@@ -134,7 +134,7 @@ describe('GET /metrics: a scrape', () => {
     const before = (await scrape()).get(broken) ?? 0;
     await server.call(reader, 'safety.setBlocked', { profileId: owner.id, blocked: true });
     await expect.poll(async () => ((await scrape()).get(broken) ?? 0) - before).toBe(1);
-    // who leaves breaks nothing
+    // a client that leaves is not an error
     tab.send(tab.call(2, 'feed.onNew', { tab: 'all' }));
     await expect.poll(async () => (await scrape()).get('matinee_subscriptions')).toBe(1);
     tab.socket.close();
@@ -144,7 +144,7 @@ describe('GET /metrics: a scrape', () => {
     expect(errors.filter((name) => name.includes('feed.onNew'))).toEqual([]);
   });
 
-  it('counts what was refused for its number', async () => {
+  it('counts refusals of rate limits', async () => {
     const member = await makeMember(server.pool);
     const check = () => server.call(member, 'account.usernameAvailable', { username: 'somebody_new' });
     const grown = await growth('matinee_rate_limit_refusals_total{limit="usernameChecks"}', async () => {
@@ -153,7 +153,7 @@ describe('GET /metrics: a scrape', () => {
     expect(grown).toBe(2);
   });
 
-  it('counts errors that pages report, and takes nothing but their class and place', async () => {
+  it('counts errors that pages report, and records only their class and place', async () => {
     const report = {
       source: 'screen',
       name: 'TypeError',
@@ -176,7 +176,7 @@ describe('GET /metrics: a scrape', () => {
     });
     expect(grown).toBe(3);
     expect(logged()).toHaveLength(before + 1);
-    // a made-up class, a page's address in place of a file, and words
+    // an unknown class, a page's address instead of a file, and text
     const telling = { ...report, name: 'Secret words', file: '/conspicuous' };
     expect(await growth(counter('other'), () => send(telling))).toBe(1);
     expect(logged().join()).not.toMatch(/Secret|conspicuous/);
@@ -188,7 +188,7 @@ describe('GET /metrics: a scrape', () => {
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });
 
-  it('logs an error of pages once an hour, also while many others come', async () => {
+  it('logs an error of pages once an hour, even while many others arrive', async () => {
     const send = async (line: number): Promise<number> => {
       const answer = await fetch(`${closed.url}/errors`, {
         method: 'POST',
@@ -204,7 +204,7 @@ describe('GET /metrics: a scrape', () => {
       });
       return answer.status;
     };
-    // ten at a time, more than are remembered
+    // ten at a time, more in all than are remembered
     for (let first = 1; first <= 510; first += 10) {
       const statuses = await Promise.all(Array.from({ length: 10 }, (_, index) => send(first + index)));
       expect(new Set(statuses)).toEqual(new Set([204]));
@@ -236,12 +236,12 @@ describe('GET /metrics: a scrape', () => {
     expect((await scrape()).get('matinee_breaker_state{service="youtube",state="closed"}')).toBe(1);
   });
 
-  it('shows which jobs ran, and how long some have been waiting', async () => {
+  it('shows which jobs ran, and how long the oldest has waited', async () => {
     const ran = 'matinee_job_duration_seconds_count{job="media.remove",outcome="done"}';
     const before = (await scrape()).get(ran) ?? 0;
     await server.pool.query(`insert into pgboss.job (name) values ('media.remove')`);
     await expect.poll(async () => (await scrape()).get(ran) ?? 0).toBeGreaterThan(before);
-    // its worker looks every half a minute: asked at once it is still there
+    // its worker polls every half a minute, so a job that has just been inserted is still waiting
     await expect
       .poll(async () => {
         await server.pool.query(
@@ -266,7 +266,7 @@ describe('GET /metrics: a scrape', () => {
       titles: createCatalogueSource(createLogger('silent')),
       sweepSessions: () => Promise.reject(new Error('no')),
     });
-    // two processes share the queue, and either may take it
+    // both processes use the queue, and either may take the job
     await jobs.start();
     const failed = 'matinee_job_duration_seconds_count{job="sessions.sweep",outcome="failed"} ';
     await expect
@@ -279,7 +279,7 @@ describe('GET /metrics: a scrape', () => {
     await db.close();
   });
 
-  it('is answered while the database is away, without what only the database knows', async () => {
+  it('is available while the database is away, without the values that the database has', async () => {
     const metrics = createMetrics();
     metrics.watch({
       pools: () => [{ database: 'primary', load: { total: 8, idle: 0, waiting: 40, most: 8 } }],
@@ -294,7 +294,7 @@ describe('GET /metrics: a scrape', () => {
     expect(text).not.toMatch(/^matinee_jobs_oldest_waiting_seconds \d/m);
   });
 
-  it('names nobody, whoever called what', async () => {
+  it('contains nothing that identifies a member', async () => {
     const member = await makeMember(server.pool, { username: 'conspicuous' });
     const id = crypto.randomUUID();
     await server.call(member, 'content.create', { clientId: id, text: 'A secret in words' });
@@ -329,10 +329,10 @@ describe('docs/alerts.yml', () => {
       }),
     ),
   });
-  /** What every scrape has without any metric of ours: Prometheus adds them. */
+  /** What Prometheus adds to every scrape. */
   const added = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
-  it('uses only metrics and labels that there are, and all metrics of our own', async () => {
+  it('uses only existing metrics and labels, and all of our own metrics', async () => {
     const text = await (await ask(server.url, `Bearer ${token}`)).text();
     const metrics = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
     const rules = Rules.parse(parse(await readFile('docs/alerts.yml', 'utf8'))).groups.flatMap(
@@ -360,7 +360,7 @@ describe('docs/alerts.yml', () => {
     );
   });
 
-  it('names each alert once', async () => {
+  it('has each alert once', async () => {
     const { groups } = Rules.parse(parse(await readFile('docs/alerts.yml', 'utf8')));
     const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
     expect(names.length).toBeGreaterThan(10);

@@ -10,7 +10,7 @@ import {
 import { makeImport } from '#tests/support/made-imports.ts';
 import { makeRichCast } from '#tests/server/views/rich-cast.ts';
 
-/** The rich cast with a second of everything that an input can name. */
+/** The rich cast, with a second one of everything that an input can refer to. */
 export async function makeKeyCast(pool: pg.Pool) {
   const cast = await makeRichCast(pool);
   const ownerId = cast.owner.id;

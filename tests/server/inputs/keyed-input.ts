@@ -1,15 +1,15 @@
 import type { KeyCast } from './cast.ts';
 
-/** An input with every key of one mutation, and for each key another value that must make a difference. */
+/** An input with every key of one mutation, and for each key another value that must have another effect. */
 export interface KeyedInput {
   path: string;
-  /** What is asked for, when a mutation has several rows. */
+  /** Distinguishes the rows of a mutation that has several. */
   what?: string;
   who: (cast: KeyCast) => { id: string };
   input: (cast: KeyCast) => object;
   /** By the key's path ('gif.alt'): another value. */
   others: Readonly<Record<string, (cast: KeyCast) => unknown>>;
-  /** The keys whose other value must be refused, with the reason: they are checked and not stored. */
+  /** By key: the reason for which the other value is refused. These keys are checked and not stored. */
   refused?: Readonly<Record<string, string>>;
 }
 

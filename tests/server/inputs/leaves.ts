@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of a JSON Schema as inputs use. */
+/** The part of JSON Schema that inputs use. */
 interface Schema {
   properties?: Record<string, Schema> | undefined;
   anyOf?: Schema[] | undefined;
@@ -26,9 +26,9 @@ const Schema: z.ZodType<Schema> = z.lazy(() =>
 
 /** One key of an input. */
 export interface Leaf {
-  /** 'gif.alt' */
+  /** For example 'gif.alt'. */
   path: string;
-  /** The longest free text it takes, or each entry of its list does; absent: it takes something else. */
+  /** The maximum length of a free text, or of each text in a list; undefined for anything else. */
   limit?: number;
 }
 

@@ -7,7 +7,7 @@ export interface StoredRow {
   row: string;
 }
 
-/** What a call did to the database. */
+/** The rows that differ after a call. */
 interface Changes {
   gone: readonly StoredRow[];
   /** New rows and new versions of rows. */
@@ -15,11 +15,11 @@ interface Changes {
 }
 
 interface SavedRows {
-  /** Puts every row back as it was saved. */
+  /** Restores all rows to the saved ones. */
   restore: () => Promise<void>;
-  /** What differs from the saved rows. */
+  /** The rows that differ from the saved ones. */
   changes: () => Promise<Changes>;
-  /** Both as text; ids, hashes and times that the server chose, which are neither saved nor in `input`, are alike in each. */
+  /** The changes as text. Ids, hashes and times that the server chose (neither saved nor in `input`) are replaced by placeholders. */
   describe: (changes: Changes, input: string) => readonly string[];
 }
 
@@ -28,7 +28,7 @@ const hashes = /\b[0-9a-f]{64}\b/g;
 const times = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 const keyOf = ({ table, row }: StoredRow): string => `${table} ${row}`;
 
-/** Copies all rows aside, so that many calls can start from the same database. */
+/** Copies all rows, so that many calls can start from the same database. */
 export async function saveRows(pool: pg.Pool): Promise<SavedRows> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(
     `select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
@@ -60,7 +60,7 @@ export async function saveRows(pool: pg.Pool): Promise<SavedRows> {
     async restore() {
       const { gone, came } = await changes();
       const changed = new Set([...gone, ...came].map(({ table }) => table));
-      // without triggers: they would count and stamp the rows anew
+      // without triggers, which would count the rows and set timestamps again
       const statements = tables
         .filter(({ name }) => changed.has(name))
         .map(

@@ -49,7 +49,7 @@ export const safety: readonly KeyedInput[] = [
       'target.kind': other('reply'),
       'target.id': ({ made }) => made.picture.id,
     },
-    // the report must be about what this member wrote
+    // the report must be about something that this member wrote
     refused: { profileId: 'NOT_FOUND', 'target.kind': 'NOT_FOUND', 'target.id': 'NOT_FOUND' },
   },
   {
