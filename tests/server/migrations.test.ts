@@ -13,7 +13,7 @@ let folder: string;
 let database: TestDatabase;
 const clients: pg.Client[] = [];
 
-/** Adds a migration to this test's own folder of them. */
+/** Adds a migration to this test's own folder. */
 function write(name: string, sql: string): void {
   mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(path.join(folder, name, 'migration.sql'), sql);
@@ -44,7 +44,7 @@ describe('npm run db:deploy', () => {
     expect(await migrate(database.url)).toEqual([]);
   });
 
-  it('makes reviews searchable that were written before, and by an older server since', async () => {
+  it('makes older reviews searchable, and those that an older server writes afterwards', async () => {
     const added = '20261122170501_review_search';
     for (const name of readdirSync('prisma/migrations').filter((name) => /^\d/.test(name) && name < added))
       write(name, readFileSync(path.join('prisma/migrations', name, 'migration.sql'), 'utf8'));
@@ -66,7 +66,7 @@ describe('npm run db:deploy', () => {
     expect(rows).toEqual([{ words: ' amelie 2001 disney ' }, { words: ' pans labyrinth 2006 disney ' }]);
   });
 
-  it('writes down name, checksum and times as Prisma does', async () => {
+  it('records name, checksum and times as Prisma does', async () => {
     const sql =
       "create function one() returns int language plpgsql as $$ begin return 1; end; $$; select ';';\n";
     write('20260101000000_first', sql);
@@ -88,7 +88,7 @@ describe('npm run db:deploy', () => {
     expect((await client.query('select one()')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('applies what is new in the order of names', async () => {
+  it('applies new migrations in the order of their names', async () => {
     write('20260102000000_second', 'alter table film add column year int');
     write('20260101000000_first', 'create table film (id int)');
     expect(await migrate(database.url, { folder })).toEqual([
@@ -99,13 +99,13 @@ describe('npm run db:deploy', () => {
     expect(await migrate(database.url, { folder })).toEqual(['20260103000000_third']);
   });
 
-  it('takes longer for a migration than the role may for a statement', async () => {
+  it('lets a migration run longer than the role’s statement timeout', async () => {
     write('20260101000000_slow', 'select pg_sleep(0.5)');
     const limited = `${database.url}?options=-c%20statement_timeout%3D200`;
     expect(await migrate(limited, { folder })).toEqual(['20260101000000_slow']);
   });
 
-  it('undoes a migration that fails, says so in a sentence, and applies it once it is mended', async () => {
+  it('rolls back a migration that fails, says so in one sentence, and applies it once it is fixed', async () => {
     write('20260101000000_first', 'create table film (id int); select 1 / 0;');
     await expect(migrate(database.url, { folder })).rejects.toThrow(
       /^The migration 20260101000000_first failed \(division by zero\)\. It was undone; fix its cause and start again\.$/,
@@ -116,7 +116,7 @@ describe('npm run db:deploy', () => {
     expect(await migrate(database.url, { folder })).toEqual(['20260101000000_first']);
   });
 
-  it('refuses to go on after a migration that the Prisma CLI left half-done', async () => {
+  it('refuses to continue after a migration that the Prisma CLI left unfinished', async () => {
     await migrate(database.url, { folder });
     const client = await connect();
     await client.query(
@@ -135,7 +135,7 @@ describe('npm run db:deploy: two at once', () => {
     expect(applied.flat()).toEqual(['20260101000000_first']);
   });
 
-  it('do not wait for each other for ever', async () => {
+  it('do not wait for each other forever', async () => {
     const other = await connect();
     await other.query('select pg_advisory_lock(72707369)');
     await expect(migrate(database.url, { folder, runnerWaitMs: 100 })).rejects.toThrow(
@@ -144,14 +144,14 @@ describe('npm run db:deploy: two at once', () => {
   });
 });
 
-describe('npm run db:deploy: beside an older server', () => {
+describe('npm run db:deploy: while an older server runs', () => {
   beforeEach(async () => {
     write('20260101000000_first', 'create table film (id int)');
     await migrate(database.url, { folder });
     write('20260102000000_second', 'create table show (id int); alter table film add column year int;');
   });
 
-  it('steps back from a busy table instead of holding up its readers', async () => {
+  it('releases its locks on a busy table instead of blocking its readers', async () => {
     const writer = await connect();
     const reader = await connect();
     await writer.query('begin; select * from film;');
@@ -170,13 +170,13 @@ describe('npm run db:deploy: beside an older server', () => {
     expect(progress.fault.message).toMatch(
       /^The migration 20260102000000_second could not lock a table that something else keeps busy\. Nothing was changed/,
     );
-    // far below the seconds for which an unlimited wait would hold readers up
+    // far below the seconds for which an unlimited wait would block readers
     expect(slowest).toBeLessThan(5000);
     await writer.query('commit');
     expect((await reader.query("select to_regclass('show') as show")).rows).toEqual([{ show: null }]);
   });
 
-  it('goes on as soon as the table is free', async () => {
+  it('continues as soon as the table is free', async () => {
     const writer = await connect();
     await writer.query('begin; select * from film;');
     const migrating = migrate(database.url, { folder, lockWaitMs: 50, attempts: 100 });

@@ -29,7 +29,7 @@ const logOf = async (member: Member) =>
     )
   ).rows;
 
-/** One thing of each kind that can be reported, all of one member. */
+/** One of everything that can be reported, all by one member. */
 async function everything() {
   const [author, one, two] = await makeMembers(api.pool, 3);
   const post = await makePost(api.pool, { authorId: author.id, text: 'A post of theirs' });
@@ -56,7 +56,7 @@ async function everything() {
 }
 
 describe('moderation.list: the queue of reports', () => {
-  it('shows each thing once, in its context, with who said what of it; what has waited longest comes first', async () => {
+  it('shows each reported item once, in context, with who said what about it, longest waiting first', async () => {
     const moderator = await makeModerator();
     const { author, one, two, square, targets } = await everything();
     for (const target of targets) await say(one, target, 'Rude');
@@ -90,7 +90,7 @@ describe('moderation.list: the queue of reports', () => {
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 5 });
   });
 
-  it('looks past blocks, and keeps the words of what its author took away', async () => {
+  it('ignores blocks, and keeps the text of something that its author has deleted', async () => {
     const moderator = await makeModerator();
     const [author, reporter] = await makeMembers(api.pool, 2);
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Gone soon' });
@@ -105,7 +105,7 @@ describe('moderation.list: the queue of reports', () => {
     ]);
   });
 
-  it('opens what is in it for moderators alone, past blocks and their own reports, until it is decided', async () => {
+  it('opens reported items only for moderators, despite blocks and their own reports, until there is a decision', async () => {
     const moderator = await makeModerator();
     const [author, commenter, reporter] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: author.id });
@@ -120,7 +120,7 @@ describe('moderation.list: the queue of reports', () => {
     const other = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
     const targets: ReportTarget[] = [
       { kind: 'content', id: post.id },
-      // and with it the comment that it answers
+      // this also opens the comment above the reply
       { kind: 'reply', id: answer.id },
     ];
     for (const target of targets) for (const by of [moderator, reporter]) await say(by, target);
@@ -145,7 +145,7 @@ describe('moderation.list: the queue of reports', () => {
     expect(threads).not.toContainEqual(expect.objectContaining({ id: other.id }));
     expect(await open(moderator, quiet.id)).toBe('POST_NOT_FOUND');
     expect(await open(reporter, post.id)).toBe('POST_NOT_FOUND');
-    // they read it, no more
+    // moderators can only read them
     expect(await reasonOf(hearts.set({ target: { kind: 'content', id: post.id }, hearted: true }))).toBe(
       'POST_NOT_FOUND',
     );
@@ -156,7 +156,7 @@ describe('moderation.list: the queue of reports', () => {
     for (const { id } of [post, square]) expect(await open(moderator, id)).toBe('POST_NOT_FOUND');
   });
 
-  it('comes page by page without repeat or gap', async () => {
+  it('comes page by page without repeats or gaps', async () => {
     const moderator = await makeModerator();
     const [author, reporter] = await makeMembers(api.pool, 2);
     const ids: string[] = [];
@@ -171,7 +171,7 @@ describe('moderation.list: the queue of reports', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('shows moderators nothing about themselves or each other', async () => {
+  it('shows moderators no reports about themselves or each other', async () => {
     const [moderator, colleague] = [await makeModerator(), await makeModerator()];
     const reporter = await makeMember(api.pool);
     for (const { id } of [moderator, colleague]) await say(reporter, { kind: 'profile', id });
@@ -187,7 +187,7 @@ describe('moderation.list: the queue of reports', () => {
 });
 
 describe('moderation.resolve: a decision', () => {
-  it('removes what was reported, whatever it is, answers every report of it and notifies nobody', async () => {
+  it('removes any kind of reported item, answers every report about it and notifies nobody', async () => {
     const moderator = await makeModerator();
     const { author, one, two, targets } = await everything();
     for (const target of targets) for (const reporter of [one, two]) await reasonOf(say(reporter, target));
@@ -223,7 +223,7 @@ describe('moderation.resolve: a decision', () => {
     ]);
   });
 
-  it('leaves what is dismissed where it is; who reported it before does not ask again, others may', async () => {
+  it('keeps a dismissed item, which only a report by another member opens again', async () => {
     const moderator = await makeModerator();
     const { one, two, targets } = await everything();
     const [target] = targets;
@@ -242,7 +242,7 @@ describe('moderation.resolve: a decision', () => {
     ]);
   });
 
-  it('is made once when two moderators make it at the same time', async () => {
+  it('is made once when two moderators decide at the same time', async () => {
     const moderators = [await makeModerator(), await makeModerator()];
     const { author, one, targets } = await everything();
     const [target] = targets;
@@ -257,7 +257,7 @@ describe('moderation.resolve: a decision', () => {
     expect(await logOf(author)).toHaveLength(1);
   });
 
-  it('says to who comes too late who decided what, and does not ban for it', async () => {
+  it('tells a moderator who is too late who decided what, and does not ban', async () => {
     const [moderator, colleague] = [await makeModerator(), await makeModerator()];
     const { author, one, targets } = await everything();
     const [target] = targets;
@@ -275,7 +275,7 @@ describe('moderation.resolve: a decision', () => {
     });
   });
 
-  it('bans the author of what was reported, which answers its reports, and a moderator may lift it', async () => {
+  it('bans the author, which answers the reports about the item, and a moderator can lift the ban', async () => {
     const moderator = await makeModerator();
     const { author, one, targets } = await everything();
     const [target, other] = targets;
@@ -294,7 +294,7 @@ describe('moderation.resolve: a decision', () => {
         ban: { reason: 'Be kind', endsAt: expect.any(Date) as Date, byThisAct: true },
       },
     ]);
-    // a later ban replaces this one, and is not taken for what this act did
+    // a later ban replaces this one, and is not shown as this decision's ban
     const again = { profileId: author.id, days: null, reason: 'Again' };
     await api.as(moderator).moderation.ban({ ...again, target: other });
     const bansShown = async () =>
@@ -307,7 +307,7 @@ describe('moderation.resolve: a decision', () => {
       { lift: null },
       { lift: null },
     ]);
-    // so does one that answered no report, and is not listed
+    // so does a ban that answered no report and is not listed
     await api.as(moderator).moderation.ban(again);
     expect((await bansShown()).map((shown) => shown?.byThisAct)).toEqual([false, false]);
     await api.as(moderator).moderation.unban({ profileId: author.id });
@@ -324,7 +324,7 @@ describe('moderation.resolve: a decision', () => {
     expect((await logOf(author)).map(({ kind }) => kind)).toEqual(['ban', 'ban', 'ban', 'unban']);
   });
 
-  it('is out of reach as soon as the role is taken back', async () => {
+  it('is refused as soon as the role is revoked', async () => {
     const moderator = await makeModerator();
     expect((await api.as(moderator).account.me())?.moderator).toBe(true);
     await api.pool.query(`update profile set role = 'member' where id = $1`, [moderator.id]);
@@ -334,7 +334,7 @@ describe('moderation.resolve: a decision', () => {
 });
 
 describe('moderation.listResolved: the log', () => {
-  it('outlives the words that were reported, which are forgotten 90 days after the decision', async () => {
+  it('keeps decisions longer than the reported texts, which are deleted 90 days after the decision', async () => {
     const { author, one, targets } = await everything();
     const [old, recent, open] = targets;
     for (const target of targets.slice(0, 3)) await say(one, target);
@@ -355,7 +355,7 @@ describe('moderation.listResolved: the log', () => {
     expect(rows.map(({ text_copy: words }) => words)).toEqual(['', 'A comment', 'On a wall']);
   });
 
-  it('is only ever added to, and forgets who leaves and what was noted about them', async () => {
+  it('is append-only, and is anonymized when a member is deleted', async () => {
     const moderator = await makeModerator();
     const { author, one, targets } = await everything();
     const [target] = targets;
@@ -395,7 +395,7 @@ describe('moderation.listResolved: the log', () => {
     expect(ban).toMatchObject({ kind: 'ban', actor_id: null, member_id: one.id });
     expect(removal?.actor_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(removal?.actor_key).not.toBe(moderator.id);
-    // their words went with them, although what was reported had gone before
+    // the reports' texts were deleted with the account, although the reported item had been deleted before
     expect(
       (await api.pool.query('select reason, text_copy from report where target_id = $1', [target.id])).rows,
     ).toEqual([{ reason: '', text_copy: '' }]);

@@ -34,7 +34,7 @@ async function makeScene() {
   return { nora, theo, post, comment };
 }
 
-/** One of everything that members are told of, written past all services. */
+/** Inserts one notification of every type directly into the database. */
 async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
   const post = await makePost(api.pool, { authorId: nora.id });
   const said = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
@@ -69,7 +69,7 @@ async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
       type: type as NotificationType,
       ...causes[cause],
     }).catch((error: Error) => {
-      // nothing is returned of what was not written
+      // a notification that the database leaves out returns no row
       if (!error.message.startsWith('nothing was inserted')) throw error;
     });
   }
@@ -77,7 +77,7 @@ async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
 
 describe('notifications.setMuted: a type of notification', () => {
   const types = Object.keys(notificationTypes) as NotificationType[];
-  it.each(types)('that is switched off is not written, whatever path tries: %s', async (type) => {
+  it.each(types)('is not written on any path if it is switched off: %s', async (type) => {
     const { nora, theo } = await makeScene();
     await api.as(nora).notifications.setMuted({ target: { kind: 'type', type }, muted: true });
     expect(await api.as(nora).notifications.mutedTypes()).toEqual({ types: [type] });
@@ -87,7 +87,7 @@ describe('notifications.setMuted: a type of notification', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('is written for others, and again for who switched it on again; twice is once', async () => {
+  it('is still written for others, and again after it is switched on; repeating a call changes nothing', async () => {
     const { nora, theo, post } = await makeScene();
     const target = { kind: 'type', type: 'like_post' } as const;
     for (const muted of [true, true, false, false, true])
@@ -105,7 +105,7 @@ describe('notifications.setMuted: a type of notification', () => {
 });
 
 describe('notifications.setMuted: a muted conversation', () => {
-  it('stops notifications of hearts, comments and replies; of other posts they come as before', async () => {
+  it('stops notifications of hearts, comments and replies on it, but not those of other posts', async () => {
     const { nora, theo, post, comment } = await makeScene();
     await say(theo, post.id);
     expect(await unread(nora)).toBe(1);
@@ -115,7 +115,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     await say(theo, post.id, comment.id);
     await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
     await api.as(theo).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
-    // what was told before stays
+    // earlier notifications stay
     expect(await typesTold(nora)).toEqual(['comment_post']);
     const another = await makePost(api.pool, { authorId: nora.id });
     await say(theo, another.id);
@@ -127,7 +127,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('is quiet for who muted it alone, also where somebody else posted', async () => {
+  it('is only muted for that member, who need not be the author', async () => {
     const { nora, theo, post } = await makeScene();
     const mine = await say(theo, post.id);
     await api.as(theo).notifications.setMuted({ target: { kind: 'post', id: post.id }, muted: true });
@@ -136,7 +136,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect(await unread(nora)).toBe(1);
   });
 
-  it('is listed, latest first, without what cannot be seen any more, and goes with its post', async () => {
+  it('is listed, latest first, without posts that the member cannot see, and is deleted with its post', async () => {
     const { nora, theo, post } = await makeScene();
     const other = await makePost(api.pool, { authorId: theo.id, text: 'Elsewhere' });
     for (const { id } of [post, other])
@@ -154,7 +154,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('can be one on a wall: its owner and its author are not notified of replies below it, and of others as before', async () => {
+  it('can be a wall post: its owner and its author are not notified of replies to it, but of others', async () => {
     const { nora, theo, post } = await makeScene();
     const kai = await makeMember(api.pool);
     const onWall = (text: string) =>
@@ -188,7 +188,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('can be any post one sees, and no other', async () => {
+  it('can be any post that the member can see, and no other', async () => {
     const { nora, theo } = await makeScene();
     const hidden = await makePost(api.pool, { authorId: theo.id, isPublic: false });
     const mute = (id: string) =>

@@ -13,7 +13,7 @@ const place = (of: Member, latitude: number, longitude: number) =>
   api.as(of).account.setLocation({ latitude, longitude });
 
 describe('explore.list: Nearby', () => {
-  it('wants to know first that the member is an adult, and then where they are', async () => {
+  it('asks the member to confirm being an adult first, and then for a position', async () => {
     const nora = await member();
     const list = () => api.as(nora).explore.list({ tab: 'nearby' });
     expect(await reasonOf(list())).toBe('ADULTS_ONLY');
@@ -31,7 +31,7 @@ describe('explore.list: Nearby', () => {
     expect(await reasonOf(list())).toBe('LOCATION_REQUIRED');
   });
 
-  it('lists who is nearest first with the kilometers between, and the last seen first of those equally far', async () => {
+  it('lists the nearest first with the distance in kilometers, and equally far members by when they were last seen', async () => {
     const nora = await member({ ...vienna, ...adult });
     const far = await member({ latitude: 40.71, longitude: -74.01 });
     const near = await member({ latitude: 48.3, longitude: 16.37 });
@@ -48,7 +48,7 @@ describe('explore.list: Nearby', () => {
     expect(items.map(({ distance }) => distance)).toEqual([null, null, null, null]);
   });
 
-  it('shows nobody who hides their distance, has no position, one at (0, 0), or one of more than 30 days', async () => {
+  it('leaves out members who hide their distance or have no position, one at (0, 0), or one older than 30 days', async () => {
     const nora = await member({ ...vienna, ...adult });
     const shown = await member(vienna);
     const shy = await member({ ...vienna, showDistance: false });
@@ -60,11 +60,11 @@ describe('explore.list: Nearby', () => {
     expect(items.map(({ distance }) => distance)).toEqual([0, 5360.71]);
     expect(items[0]?.id).toBe(shown.id);
     expect(total).toBe(2);
-    // who hides theirs may look
+    // members who hide their own distance can still use Nearby
     expect((await nearby(shy)).map(({ id }) => id)).toContain(shown.id);
   });
 
-  it('never lists who has not said that they are an adult: the database keeps no position of theirs', async () => {
+  it('never lists members who have not confirmed that they are adults: the database stores no position for them', async () => {
     const unasked = { ...vienna, adultConfirmedAt: null };
     await expect(member(unasked)).rejects.toThrow('profile_position_of_adult');
     const { id } = await member();
@@ -74,7 +74,7 @@ describe('explore.list: Nearby', () => {
     await expect(place).rejects.toThrow('profile_position_of_adult');
   });
 
-  it('gives every page once, however many stand in one square', async () => {
+  it('returns each member once over all pages, however many share a grid square', async () => {
     const nora = await member({ ...vienna, ...adult });
     await api.pool.query(
       `insert into profile (username, latitude, longitude, location_updated_at, adult_confirmed_at, last_seen_at)
@@ -94,7 +94,7 @@ describe('explore.list: Nearby', () => {
   });
 });
 
-/** Meters on a plane at this latitude; exact enough over a few kilometers. */
+/** Meters per degree on a plane at this latitude; exact enough over a few kilometers. */
 const meters = (latitude: number) => ({
   north: 111_195,
   east: 111_195 * Math.cos((latitude * Math.PI) / 180),
@@ -108,7 +108,7 @@ function metersBetween(one: Point, other: Point): number {
   return Math.hypot((one.latitude - other.latitude) * north, (one.longitude - other.longitude) * east);
 }
 
-/** Numbers that look random and are the same every time. */
+/** A pseudorandom number generator with a fixed seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -119,7 +119,7 @@ function chance(seed: number): () => number {
 
 const snapped = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Where somebody must be to be at these distances, as well as it can be said: least squares, step by step. */
+/** The most likely position for these distances, by iterated least squares. */
 function locate(readings: { from: Point; distance: number }[], start: Point): Point {
   let guess = start;
   for (let step = 0; step < 40; step += 1) {
@@ -145,8 +145,8 @@ function locate(readings: { from: Point; distance: number }[], start: Point): Po
   return guess;
 }
 
-describe('explore.list: who walks around a member and asks again and again how far away they are', () => {
-  it('comes no nearer than some hundred meters, and not with ten times the questions either', async () => {
+describe('explore.list: repeated distance queries from around a member', () => {
+  it('do not locate the member to less than a few hundred meters, even with ten times as many queries', async () => {
     const pairs: { hunter: Member; prey: Member }[] = [];
     for (let n = 0; n < 5; n += 1) pairs.push({ hunter: await member(adult), prey: await member(adult) });
     const attack = async (
@@ -165,7 +165,7 @@ describe('explore.list: who walks around a member and asks again and again how f
         };
         await place(hunter, from.latitude, from.longitude);
         const found = (await nearby(hunter)).find(({ id }) => id === prey.id);
-        // they know the squares too
+        // the attackers know the grid too
         const at = { latitude: snapped(from.latitude), longitude: snapped(from.longitude) };
         readings.push({ from: at, distance: found?.distance ?? Number.NaN });
       }
@@ -189,7 +189,7 @@ describe('explore.list: who walks around a member and asks again and again how f
     const many = await median(30);
     expect(few).toBeGreaterThan(250);
     expect(many).toBeGreaterThan(250);
-    // and all of it is the square they stand in, of which a kilometer leaves some 400 m
+    // the error is that of the grid square: about 400 m for squares of a kilometer
     expect(many).toBeLessThan(800);
   }, 120_000);
 });

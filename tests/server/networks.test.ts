@@ -13,7 +13,7 @@ const askFrom = async (address: string): Promise<number> => {
   return response.status;
 };
 
-it('rate limits: counts visitors from all addresses of an IPv6 /64 together, and those of the next one by themselves', async () => {
+it('rate limits: count visitors from all addresses of an IPv6 /64 together, and those of another /64 separately', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 121; n += 1) statuses.push(await askFrom(`2001:db8:7:1:${n.toString(16)}::1`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -40,14 +40,14 @@ it('rate limits: counts the sockets that a network opens, whichever of its addre
   };
   const attempts = Array.from({ length: 220 }, (_, n) => open(`2001:db8:8:1::${n.toString(16)}`));
   const answers = await Promise.all(attempts);
-  // two thousand upgrades a minute, and a tenth of that here
+  // a tenth of two thousand upgrades a minute
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(200);
   expect(await open('2001:db8:8:2::1')).toBe('open');
   sockets.forEach((socket) => socket.terminate());
 });
 
 it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
-  'has no sign-in of the demo for whoever comes through a proxy, as %s says, however it names the host',
+  'GET /auth/local: is not found through a proxy that sets %s, even if the host is local',
   async (header) => {
     const started = await fetch(`${server.url}/auth/start/google`, {
       method: 'POST',
@@ -66,7 +66,7 @@ it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded
   },
 );
 
-it('rate limits: one function alone reads the sender’s address', async () => {
+it('rate limits: only one function reads the sender’s address', async () => {
   const files = await readdir('src-server', { recursive: true });
   const readers: string[] = [];
   for (const file of files.filter((name) => /(?<!\.test)\.ts$/.test(name))) {
@@ -74,6 +74,6 @@ it('rate limits: one function alone reads the sender’s address', async () => {
     const uses = source.replaceAll(/networkOf\(req(uest)?\.ip\)/g, '');
     if (/\.ip\b|remoteAddress|'x-forwarded-for'/.test(uses)) readers.push(file);
   }
-  // the local sign-in asks whether somebody is on this very machine
+  // the local sign-in checks whether the request comes from this machine
   expect(readers.sort()).toEqual(['auth/local/is-from-here.ts', 'limits/network.ts']);
 });

@@ -8,7 +8,7 @@ const redis = useRedis();
 
 type Tab = Awaited<ReturnType<ReturnType<typeof useNodes>['here']['tab']>>;
 
-/** What is looked for is there soon; on a busy machine a little later. */
+/** Time for an event to arrive, also on a busy machine. */
 const soon = { timeout: 10_000 };
 
 const done = async (call: Promise<Answer>): Promise<{ id: string }> => {
@@ -19,7 +19,7 @@ const done = async (call: Promise<Answer>): Promise<{ id: string }> => {
 
 const written = () => ({ text: 'Well said', clientId: crypto.randomUUID() });
 
-/** Everything that a page of this member hears of a post, its author, their wall and the feed. */
+/** Subscribes to everything that a page shows about a post, its author, their wall and the feed. */
 function listen({ client }: Tab, post: { id: string }, author: { id: string }) {
   const log = {
     hearts: [] as number[],
@@ -74,7 +74,7 @@ function listen({ client }: Tab, post: { id: string }, author: { id: string }) {
   );
   return {
     log,
-    /** Resolves when all of them stand. */
+    /** Resolves when all subscriptions have started. */
     standing: () =>
       vi.waitFor(() => {
         expect(started.size).toBe(6);
@@ -83,7 +83,7 @@ function listen({ client }: Tab, post: { id: string }, author: { id: string }) {
   };
 }
 
-/** What the environment says of the bus. */
+/** The environment for each engine of the bus. */
 const engines: Record<string, () => Record<string, string>> = {
   Postgres: () => ({}),
   Redis: () => ({ REDIS_URL: redis.url }),
@@ -139,7 +139,7 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
       await vi.waitFor(() => expect(tab.log.hearts.at(-1)).toBe(hearted ? 1 : 0), { ...soon, interval: 10 });
       times.push(performance.now() - begun);
     }
-    // the usual one: a machine that is busy with other tests holds up single ones
+    // the median, because a busy machine delays single events
     expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(2_000);
   });
 

@@ -14,7 +14,7 @@ const api = useApi();
 const makeMembers = (names: readonly string[]) =>
   Promise.all(names.map((fullName) => makeMember(api.pool, { fullName })));
 
-/** An author with a post, and what they are told. */
+/** An author with a post, and the author's notifications. */
 async function stage() {
   const author = await makeMember(api.pool);
   const post = await makePost(api.pool, { authorId: author.id });
@@ -28,8 +28,8 @@ async function stage() {
   return { author, post, heart, say, list, texts };
 }
 
-describe('notifications.list: a gathered list of notifications', () => {
-  it('says who did what: one by name, two by name, of more the newest and how many others', async () => {
+describe('notifications.list: grouped notifications', () => {
+  it('name one or two members, or the newest and the number of others', async () => {
     const { heart, texts } = await stage();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
@@ -41,7 +41,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     expect(await texts()).toEqual(['kai and 2 others liked your post']);
   });
 
-  it('gathers hearts of one post or comment, and nothing else about it', async () => {
+  it('group hearts of one post or comment, and nothing else about it', async () => {
     const { author, post, heart, say, texts } = await stage();
     const [theo, ines] = await makeMembers(['theo', 'ines']);
     if (!theo || !ines) throw new Error('two members were made');
@@ -62,7 +62,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     ]);
   });
 
-  it('gathers the follows of one day', async () => {
+  it('group the follows of one day', async () => {
     const { author, texts } = await stage();
     const members = await makeMembers(['one', 'two', 'three']);
     const days = ['2026-11-01T23:59:00Z', '2026-11-02T00:01:00Z', '2026-11-02T22:00:00Z'];
@@ -79,7 +79,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     expect(await texts()).toEqual(['three and two followed you', 'one followed you']);
   });
 
-  it('brings a group up with its newest, shows its newest two, and is unread as long as one of it is', async () => {
+  it('move a group up with each new one, show the newest two members, and stay unread until all of the group are read', async () => {
     const { author, heart, say, list } = await stage();
     const members = await makeMembers(['a', 'b', 'c', 'd', 'e']);
     const [one, two, three, four, five] = members;
@@ -99,7 +99,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     expect(page.unread).toBe(1);
   });
 
-  it('loses who takes a heart back, falls back in its place, and goes with the last one', async () => {
+  it('leave out a heart that was taken back, move the group down, and disappear with the last one', async () => {
     const { heart, say, texts } = await stage();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
@@ -116,7 +116,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     expect(await texts()).toEqual(['kai commented on your post']);
   });
 
-  it('comes page by page without repeat or gap, while groups move up', async () => {
+  it('come page by page without repeats or gaps while groups move up', async () => {
     const { author, list } = await stage();
     const [first, second, late] = await makeMembers(['first', 'second', 'late']);
     if (!first || !second || !late) throw new Error('three members were made');
@@ -135,7 +135,7 @@ describe('notifications.list: a gathered list of notifications', () => {
       expect(items.length).toBe(page < 2 ? 50 : items.length);
       seen.push(...items.map(({ target }) => target.contentId ?? ''));
       cursor = nextCursor;
-      // one that was already read of, and one further down, which the reader is told of live
+      // one group that was already read, and one further down, which live updates bring
       if (page === 0) for (const index of [99, 129]) await like(late, posts[index]?.id ?? '');
     }
     const order = [...posts.slice(0, 100).toReversed(), ...posts.slice(100, 129).toReversed()];
@@ -148,7 +148,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     expect((await list({ limit: 200 })).items).toHaveLength(130);
   });
 
-  it('is marked read as a whole, up to what was shown of it, and nothing beside it', async () => {
+  it('are marked read as a group up to what was shown, and no others with them', async () => {
     const { author, heart, say, list } = await stage();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
@@ -169,7 +169,7 @@ describe('notifications.list: a gathered list of notifications', () => {
     ]);
   });
 
-  it('knows what belongs together whatever wrote it', async () => {
+  it('are grouped on every path that writes them', async () => {
     const { author, post, texts } = await stage();
     for (const member of await makeMembers(['theo', 'ines'])) {
       const { id } = await makeHeart(api.pool, { authorId: member.id, contentId: post.id });

@@ -19,7 +19,7 @@ const say = (by: { id: string }, contentId: string, text: string, parentId?: str
 const listOf = async (member: { id: string }) => (await api.as(member).notifications.list({})).items;
 
 describe('notifications.list: what a notification quotes', () => {
-  it('is the post or comment that was liked, and the words of who wrote', async () => {
+  it('is the liked post or comment, or the text of the comment or reply', async () => {
     const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id, text: 'The  whole\nprogram' });
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Loved it' });
@@ -40,7 +40,7 @@ describe('notifications.list: what a notification quotes', () => {
     ]);
   });
 
-  it('is cut at 140 characters, and says GIF where there is nothing else', async () => {
+  it('is cut at 140 characters, and is GIF for a comment that is only a GIF', async () => {
     const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id });
     await makeReply(api.pool, { contentId: post.id, authorId: author.id });
@@ -53,7 +53,7 @@ describe('notifications.list: what a notification quotes', () => {
     expect(long.text).toHaveLength(400);
   });
 
-  it('is nothing where the post is closed to the reader, or the comment was reported by them', async () => {
+  it('is empty if the reader may not see the post, or has reported the comment', async () => {
     const [host, reader, guest] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: host.id });
     const own = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
@@ -69,7 +69,7 @@ describe('notifications.list: what a notification quotes', () => {
     expect((await listOf(reader)).map(({ quote }) => quote)).toEqual([null]);
   });
 
-  it('of a wall leads to the wall post, unless its owner has closed the door', async () => {
+  it('leads from a wall to the wall post, unless its owner has blocked the reader', async () => {
     const [owner, writer, guest] = [
       await makeMember(api.pool, { username: 'wall.owner' }),
       await makeMember(api.pool),
@@ -101,7 +101,7 @@ describe('notifications.list: what a notification quotes', () => {
     expect(await listOf(writer)).toMatchObject([{ quote: null, target: { ...nowhere, wall: null } }]);
   });
 
-  it('comes with the picture of the reader’s own post alone', async () => {
+  it('has the picture of the reader’s own posts only', async () => {
     const [author, other, fan] = await makeMembers(api.pool, 3);
     for (const owner of [author, other]) {
       const post = await makePost(api.pool, { authorId: owner.id });

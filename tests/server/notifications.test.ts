@@ -5,7 +5,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-/** An author with a post, and members who may heart it. */
+/** An author with a post, and members who can heart it. */
 async function stage(fans = 1) {
   const author = await makeMember(api.pool);
   const post = await makePost(api.pool, { authorId: author.id });
@@ -21,7 +21,7 @@ async function stage(fans = 1) {
 const audit = async () => (await api.pool.query('select * from audit_counters()')).rows;
 
 describe('notifications.list: notifications', () => {
-  it('come newest first, say who did what and where a click lands', async () => {
+  it('come newest first, with who did what and where a click leads', async () => {
     const { author, post, members, heart, list } = await stage(3);
     const [one, two, three] = members;
     if (!one || !two || !three) throw new Error('three members were made');
@@ -44,7 +44,7 @@ describe('notifications.list: notifications', () => {
     ]);
   });
 
-  it('come page by page without repeat or gap, while new ones arrive', async () => {
+  it('come page by page without repeats or gaps while new ones arrive', async () => {
     const { members, heart, list } = await stage(62);
     for (const member of members.slice(0, 60)) await heart(member);
     const first = await list();
@@ -60,7 +60,7 @@ describe('notifications.list: notifications', () => {
     );
   });
 
-  it('are marked read one by one; repeating it changes nothing, and nobody marks those of others', async () => {
+  it('are marked read one by one, repeatedly without effect, and only by their recipient', async () => {
     const { author, members, heart, list, unread } = await stage(2);
     for (const member of members) await heart(member);
     const [newest] = (await list()).items;
@@ -76,7 +76,7 @@ describe('notifications.list: notifications', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('that came later than the newest one shown stay unread when all are marked', async () => {
+  it('that are newer than the newest one shown stay unread when all are marked read', async () => {
     const { author, members, heart, list, unread } = await stage(3);
     const [one, two, three] = members;
     if (!one || !two || !three) throw new Error('three members were made');
@@ -93,7 +93,7 @@ describe('notifications.list: notifications', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('go with their cause, and the unread count with them, whatever the cause was', async () => {
+  it('are deleted with their cause, of any type, and the unread count follows', async () => {
     const { author, post, members, heart, list, unread } = await stage(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
@@ -112,7 +112,7 @@ describe('notifications.list: notifications', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('of a post that goes vanish for everyone who had one, together with the post', async () => {
+  it('about a deleted post disappear for everyone', async () => {
     const { author, post, members, unread } = await stage(2);
     const [one, two] = members;
     if (!one || !two) throw new Error('two members were made');
@@ -132,7 +132,7 @@ describe('notifications.list: notifications', () => {
     }
   });
 
-  it('are one for a heart given, taken back and given again, and it is unread again', async () => {
+  it('are one for a heart that is given, taken back and given again, unread again', async () => {
     const { author, members, heart, list, unread } = await stage(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
@@ -144,7 +144,7 @@ describe('notifications.list: notifications', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('are never about one’s own acts, nor about a member one has blocked', async () => {
+  it('are never about the member’s own actions, or about members they have blocked', async () => {
     const { author, post, members, heart, list } = await stage(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
@@ -160,15 +160,15 @@ describe('notifications.list: notifications', () => {
   });
 });
 
-describe('notifications.list: the numbering of an inbox', () => {
-  it('lets a reader who follows it hold exactly what is there, through hearts, removals and reading', async () => {
+describe('notifications.list: the sequence number of an inbox', () => {
+  it('lets a reader who follows it have exactly the current list through hearts, removals and reads', async () => {
     const { author, members, heart, list } = await stage(4);
     const [first] = members;
     if (!first) throw new Error('a member was made');
     const posts = await Promise.all(
       Array.from({ length: 30 }, () => makePost(api.pool, { authorId: author.id })),
     );
-    /** In one statement, so that it is one moment. */
+    /** Read in one statement, so that it is consistent. */
     const truth = async () => {
       const { rows } = await api.pool.query<{ seq: number; unread: number; ids: string[] }>(
         `select seq, unread, array(select id::text from notification where recipient_id = $1 order by notification.seq desc) ids
@@ -198,7 +198,7 @@ describe('notifications.list: the numbering of an inbox', () => {
       }
     };
 
-    // Alone first: among the writers every change may come too late to be complete.
+    // first without writers, among whom no change might be complete
     await heart(first);
     await follow();
     expect(seen).toEqual({ appended: 1, compared: 1 });

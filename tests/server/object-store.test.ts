@@ -64,31 +64,31 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     await store.check();
   });
 
-  it('gives back what was put, with its size and type', async () => {
+  it('returns what was stored, with size and type', async () => {
     await store.put('media/a/64.webp', Buffer.from('hello'));
     expect(await read(store, 'media/a/64.webp')).toEqual({ ...webp, stream: 'hello' });
     expect(await store.stat('media/a/64.webp')).toEqual(webp);
   });
 
-  it('gives a range, and says how large the whole is', async () => {
+  it('returns a range, with the size of the whole', async () => {
     await store.put('media/r/64.webp', Buffer.from('hello'));
     expect(await read(store, 'media/r/64.webp', { start: 1, end: 3 })).toEqual({ ...webp, stream: 'ell' });
     expect(await read(store, 'media/r/64.webp', { start: 0, end: 1 })).toEqual({ ...webp, stream: 'he' });
   });
 
-  it('replaces an object whole', async () => {
+  it('replaces an object atomically', async () => {
     await store.put('media/o/64.webp', Buffer.from('hello'));
     await store.put('media/o/64.webp', Buffer.from('hi'));
     expect(await read(store, 'media/o/64.webp')).toMatchObject({ stream: 'hi', size: 2 });
   });
 
-  it('answers null for what is not there', async () => {
+  it('returns null for a missing object', async () => {
     expect(await store.get('media/none/64.webp')).toBeNull();
     expect(await store.stat('media/none/64.webp')).toBeNull();
     expect(await store.stat('media/none')).toBeNull();
   });
 
-  it('deletes, and deleting again is no error', async () => {
+  it('deletes an object, and deleting it again is not an error', async () => {
     await store.put('media/d/64.webp', Buffer.from('hello'));
     await store.delete('media/d/64.webp');
     await store.delete('media/d/64.webp');
@@ -96,7 +96,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     expect(await keysOf(store, 'media/d/')).toEqual([]);
   });
 
-  it('lists what begins with a prefix, in the order of keys', async () => {
+  it('lists the keys with a prefix in order', async () => {
     for (const key of [
       'list/b/9.webp',
       'list/a/still.webp',
@@ -132,7 +132,7 @@ describe.each(engines)('object store in $engine', ({ open }) => {
     await expect(store.delete(key)).rejects.toThrow('not an object key');
   });
 
-  it('refuses a prefix that leads elsewhere', async () => {
+  it('refuses a prefix that leads outside', async () => {
     await expect(keysOf(store, '../')).rejects.toThrow('not a key prefix');
   });
 });
@@ -147,7 +147,7 @@ describe('object store in a folder', () => {
     expect(await keysOf(store, '')).toEqual(['media/t/64.webp']);
   });
 
-  it('is closed to other accounts of the machine, with all that is in it', async () => {
+  it('is not accessible to other accounts of the machine', async () => {
     const root = path.join(folder, 'closed');
     await mkdir(root, { mode: 0o755 });
     const store = createFolderStore(root);
@@ -161,7 +161,7 @@ describe('object store in a folder', () => {
     ]);
   });
 
-  it('says in one sentence when it cannot be written', async () => {
+  it('reports in one sentence that it cannot be written', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
     const opened = createObjectStore({ MATINEE_DATA: file, S3_REGION: 'us-east-1', S3_BUCKET: 'matinee' });
@@ -179,19 +179,19 @@ describe('object store in S3', () => {
     S3_SECRET_KEY: 'S3RVER',
   });
 
-  it('says at the start when the bucket is missing', async () => {
+  it('reports a missing bucket at the start', async () => {
     await expect(createObjectStore(envWith('elsewhere'))).rejects.toThrow(
       `The object store at ${endpoint} has no bucket "elsewhere". Create it, or set S3_BUCKET to one that exists.`,
     );
   });
 
-  it('says at the start when nobody answers', async () => {
+  it('reports an unreachable store at the start', async () => {
     await expect(createObjectStore(envWith('matinee', 'http://127.0.0.1:1'))).rejects.toThrow(
       /^The object store at http:\/\/127\.0\.0\.1:1 cannot be used .* Check S3_ENDPOINT/,
     );
   });
 
-  it('gives up on a store that accepts and never answers', async () => {
+  it('gives up on a store that accepts connections and never answers', async () => {
     const silent = createServer(() => {});
     const port = await listenLocally(silent);
     const store = createS3Store({ ...s3Options(), endpoint: `http://127.0.0.1:${port}`, timeout: 150 });

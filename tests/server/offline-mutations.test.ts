@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { describeApi } from '#server/describe-api.ts';
 
-/** What toggles send: it is stored without a network and sent later. */
+/** Toggles: they are stored without a network and sent later. */
 const queued = [
   'hearts.set',
   'bookmarks.set',
@@ -15,7 +15,7 @@ const queued = [
   'series.setWatched',
 ];
 
-/** What fails at once without a network, and says so. */
+/** These fail at once without a network. */
 const atOnce = [
   'account.confirmAdult',
   'account.endSession',
@@ -66,16 +66,16 @@ const atOnce = [
   'walls.reply',
 ];
 
-it('every mutation: says whether it is kept without a network', () => {
+it('every mutation: is listed as stored without a network or not', () => {
   const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
   expect(mutations.map(({ path }) => path).toSorted()).toEqual([...atOnce, ...queued].toSorted());
 });
 
-it('every mutation: is kept only if it sets a state, so that a second delivery changes nothing', () => {
+it('every mutation: is stored only if it sets a state, so that a second delivery changes nothing', () => {
   expect(queued.filter((path) => !/\.set[A-Z]?\w*$/.test(path))).toEqual([]);
 });
 
-it('every mutation: fails at once if it is not kept, and sends marks by their queue alone', () => {
+it('every mutation: fails at once if it is not stored, and toggles are only sent through their queue', () => {
   const { mutations } = createQueryClient().getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`);
@@ -93,7 +93,7 @@ it('every mutation: fails at once if it is not kept, and sends marks by their qu
     const callers = including(call);
     const marks = callers.filter((file) => toggles.includes(file));
     expect([path, marks]).toEqual([path, [expect.any(String)]]);
-    // the day of a title that was seen is no mark
+    // setting the day of a seen title is not a toggle
     const others = path === 'collections.setSeen' ? [expect.stringMatching(/\/use-set-seen\.ts$/)] : [];
     expect([path, callers.filter((file) => !marks.includes(file))]).toEqual([path, others]);
   }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** The page's own links; from `move` on it is answered by the server with another secret. */
+/** A client with the page's own links. After `move`, a server with another secret answers it. */
 function page() {
   let server = before;
   const client = createTRPCClient<AppRouter>({
@@ -41,7 +41,7 @@ function page() {
 }
 
 describe('every list: open while SESSION_SECRET changes', () => {
-  it('goes on after its last row, without a repeat and without a gap', async () => {
+  it('continues after its last row, without repeats or gaps', async () => {
     const posts: string[] = [];
     for (let n = 0; n < 12; n += 1)
       posts.push((await makePost(before.pool, { authorId: author.id, text: `post ${n}` })).id);
@@ -58,14 +58,14 @@ describe('every list: open while SESSION_SECRET changes', () => {
     await next();
     expect(read).toEqual(['post 11', 'post 10', 'post 9', 'post 8', 'post 7', 'post 6']);
     move();
-    // meanwhile some came on top, and the last one that was shown is gone
+    // in the meantime some posts come on top, and the last one shown is deleted
     for (const n of [12, 13, 14, 15]) await makePost(before.pool, { authorId: author.id, text: `post ${n}` });
     await before.pool.query('delete from content where id = $1', [posts[6]]);
     while (cursor !== null) await next();
     expect(read.slice(6)).toEqual(['post 5', 'post 4', 'post 3', 'post 2', 'post 1', 'post 0']);
   });
 
-  it('goes on with earlier replies on a wall', async () => {
+  it('continues with earlier replies on a wall', async () => {
     const owner = await makeMember(before.pool);
     const wallPost = await makeWallPost(before.pool, { profileId: owner.id, authorId: author.id });
     for (let n = 0; n < 70; n += 1)
@@ -88,7 +88,7 @@ describe('every list: open while SESSION_SECRET changes', () => {
     expect(read).toEqual(Array.from({ length: 70 }, (_, n) => `${n}`));
   });
 
-  it('that nothing is known of is refused, for whoever asks to read it anew', async () => {
+  it('is refused if the client does not know its last row, with a message to load it again', async () => {
     const { client, move } = page();
     const { nextCursor } = await page().client.feed.list.query({ tab: 'all', limit: 3 });
     move();

@@ -9,8 +9,8 @@ const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const rowOf = async (id: string): Promise<Record<string, unknown>> =>
   (await api.pool.query('select * from profile where id = $1', [id])).rows[0];
 
-describe('account.update: one’s own profile', () => {
-  it('changes what is named and leaves the rest', async () => {
+describe('account.update: your own profile', () => {
+  it('changes the given fields and leaves the rest', async () => {
     const nora = await makeMember(api.pool, { fullName: 'Nora', bio: 'Row F', occupation: 'Subtitler' });
     const caller = api.as(nora);
     expect(await caller.account.profile()).toMatchObject({
@@ -52,7 +52,7 @@ describe('account.update: one’s own profile', () => {
     });
   });
 
-  it('raises its revision with every shown change, and only then', async () => {
+  it('raises the revision with every visible change, and only then', async () => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);
     const revs: number[] = [(await caller.account.profile()).rev];
@@ -93,7 +93,7 @@ describe('account.update: one’s own profile', () => {
     expect(await rowOf(nora.id)).toEqual(before);
   });
 
-  it('takes 150 characters of a bio, however many bytes they are', async () => {
+  it('accepts a bio of 150 code points, however many bytes they are', async () => {
     const nora = await makeMember(api.pool);
     const bio = '🎬'.repeat(150);
     expect((await api.as(nora).account.update({ bio })).bio).toBe(bio);
@@ -112,7 +112,7 @@ describe('account.update: one’s own profile', () => {
     });
   });
 
-  it('asks for a confirmation of being an adult before dating or a long-term relationship', async () => {
+  it('requires a confirmation of being an adult before dating or a long-term relationship', async () => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);
     for (const hereFor of [['dating'], ['chat', 'long_term_relationship']] as const) {
@@ -132,7 +132,7 @@ describe('account.setVideo and account.setGif: the video and the GIF of a profil
     'https://youtu.be/dQw4w9WgXcQ?t=4',
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
     ' https://m.youtube.com/watch?feature=share&v=dQw4w9WgXcQ ',
-  ])('takes the video at %s', async (url) => {
+  ])('accept the video at %s', async (url) => {
     const caller = api.as(await makeMember(api.pool));
     expect((await caller.account.setVideo({ url })).videoId).toBe('dQw4w9WgXcQ');
   });
@@ -146,14 +146,14 @@ describe('account.setVideo and account.setGif: the video and the GIF of a profil
     'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
     `look at ${link}`,
     'https://www.youtube.com/embed/dQw4w9WgXcQQQ',
-  ])('refuses %j as a video', async (url) => {
+  ])('refuse %j as a video', async (url) => {
     const caller = api.as(await makeMember(api.pool));
     await caller.account.setVideo({ url: link });
     expect(await reasonOf(caller.account.setVideo({ url }))).toBe('INVALID_VIDEO');
     expect((await caller.account.profile()).videoId).toBe('dQw4w9WgXcQ');
   });
 
-  it('has one of each: saving replaces, removing twice is no fault', async () => {
+  it('keep one of each: saving replaces it, and removing twice is not an error', async () => {
     const nora = await makeMember(api.pool);
     const caller = api.as(nora);
     await caller.account.setVideo({ url: link });

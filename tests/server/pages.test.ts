@@ -19,8 +19,8 @@ async function open(path: string) {
   return { status, headers, ...readHtml(await response.text()) };
 }
 
-describe('GET pages: one that exists', () => {
-  it('of a spoiler names the title, and shows neither its text nor its picture to anyone', async () => {
+describe('GET pages: an existing page', () => {
+  it('about a spoiler names the title, and shows neither text nor picture to anyone', async () => {
     const author = await makeMember(server.pool, { fullName: 'Nora' });
     const picture = await makeMedia(server.pool, { ownerId: author.id, alt: 'He lets go' });
     const title = `Heat "1" <b> (1995)`;
@@ -52,13 +52,13 @@ describe('GET pages: one that exists', () => {
     expect((await open(`/comments/${review.id}`)).title).toBe(`Nora on ${title} · Matinee`);
   });
 
-  it('is sent compressed to a browser that can read it', async () => {
+  it('is compressed for a browser that supports it', async () => {
     const { headers } = await fetch(server.url, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('of a member carries their name, words and picture for previews of a link to it', async () => {
+  it('of a member has name, text and picture for link previews', async () => {
     const member = await makeMember(server.pool, {
       username: 'john.doe',
       fullName: 'John Doe',
@@ -88,7 +88,7 @@ describe('GET pages: one that exists', () => {
     expect(page.canonical).toBe(`${server.url}/john.doe`);
   });
 
-  it('is not there for a member whom its owner blocked, and is for visitors', async () => {
+  it('of a member is not found by members across a block, but by visitors', async () => {
     const [owner, blocked] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: owner.id });
     await makeBlock(server.pool, { ownerId: owner.id, blockedId: blocked.id });
@@ -100,7 +100,7 @@ describe('GET pages: one that exists', () => {
     }
   });
 
-  it('of a member is found whatever the case of its address, and names its own', async () => {
+  it('of a member is found in any case of the username, and has the canonical one', async () => {
     await makeMember(server.pool, { username: 'CamelCase' });
     const page = await open('/camelCASE/');
     expect(page.status).toBe(200);
@@ -108,7 +108,7 @@ describe('GET pages: one that exists', () => {
     expect((await open('/profile/camelcase')).canonical).toBe(page.canonical);
   });
 
-  it('of a member who has a new name redirects from the old one while it is kept for them', async () => {
+  it('of a member with a new username redirects from the old one while it is reserved', async () => {
     const member = await makeMember(server.pool, { username: 'new.name' });
     await server.pool.query(
       `insert into former_username (username, profile_id, keep_until) values ('old.name', $1, now() + '1 day'), ('older.name', $1, now() - '1 day'::interval)`,
@@ -121,7 +121,7 @@ describe('GET pages: one that exists', () => {
     expect((await open('/older.name')).status).toBe(404);
   });
 
-  it('of a collection says whose it is; of a private watchlist it says nothing, but to its owner', async () => {
+  it('of a collection names its owner; a private watchlist only does so for its owner', async () => {
     const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
     const moved = await open(`/profile/${owner.id}/movies`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, `/profile/${owner.username}/movies`]);
@@ -146,7 +146,7 @@ describe('GET pages: one that exists', () => {
     expect(await own.text()).toContain('Ada Reel’s Watchlist');
   });
 
-  it('of a diary says whose it is', async () => {
+  it('of a diary names its owner', async () => {
     const owner = await makeMember(server.pool, { fullName: 'Ada Reel' });
     const moved = await open(`/profile/${owner.id}/diary`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, `/profile/${owner.username}/diary`]);
@@ -159,7 +159,7 @@ describe('GET pages: one that exists', () => {
       expect((await open(`/profile/${path}`)).status).toBe(404);
   });
 
-  it('of a post carries its author and words', async () => {
+  it('of a post has author and text', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const post = await makePost(server.pool, {
       authorId: nora.id,
@@ -174,7 +174,7 @@ describe('GET pages: one that exists', () => {
     }
   });
 
-  it('of a post without words says whose it is', async () => {
+  it('of a post without text names its author', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const image = await makeMedia(server.pool, { ownerId: nora.id });
     const post = await makePost(server.pool, { authorId: nora.id, text: '', imageId: image.id });
@@ -183,7 +183,7 @@ describe('GET pages: one that exists', () => {
     expect(page.meta('og:description')).toBe('A picture by Nora Lind.');
   });
 
-  it('of a review carries its title, its rating in words and what it says', async () => {
+  it('of a review has title, rating in words and text', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const review = await makeReview(server.pool, {
       authorId: nora.id,
@@ -209,14 +209,14 @@ describe('GET pages: one that exists', () => {
     '/new-post',
     '/terms-of-service',
     '/title/movie/900000001',
-  ])('%s is a screen', async (path) => {
+  ])('%s is a page', async (path) => {
     const page = await open(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.title).toMatch(/Matinee/);
   });
 
-  it('of older posts is kept out of search engines, and leads to the newest when its link has expired', async () => {
+  it('of older posts is kept out of search engines, and redirects to the newest when its link has expired', async () => {
     const author = await makeMember(server.pool);
     for (let n = 0; n < 2; n += 1) await makePost(server.pool, { authorId: author.id });
     const { nextCursor } = await server
@@ -235,24 +235,24 @@ describe('GET pages: one that exists', () => {
   });
 
   it.each(['/index.html', '//index.html', '/%69ndex.html', '/assets/../index.html', '/INDEX.html'])(
-    '%s is no file of its own: the document has its nonce wherever it is served',
+    'at %s is not served as a file, so the document has its nonce',
     async (path) => {
       const response = await fetch(server.url + path);
       expect(await response.text()).not.toContain('%NONCE%');
     },
   );
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('answers HEAD as GET, without a body', async () => {
     const response = await fetch(`${server.url}/`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 });
 
-describe('GET pages: of visitors', () => {
+describe('GET pages: a page for visitors', () => {
   const keeping = useServer({ heads: true, env: { VISITOR_PAGE_SECONDS: '1' } });
 
-  it('is given to other visitors for a moment, with a nonce of its own, and never to a member', async () => {
+  it('is cached for other visitors for a moment, each time with a new nonce, and never for a member', async () => {
     const [author, member] = await makeMembers(keeping.pool, 2);
     const post = await makePost(keeping.pool, { authorId: author.id, text: 'Soon gone' });
     const read = async (headers?: Record<string, string>) => {
@@ -278,7 +278,7 @@ describe('GET pages: of visitors', () => {
   });
 });
 
-describe('GET pages: one that does not exist', () => {
+describe('GET pages: a missing page', () => {
   it.each([
     '/nobody',
     '/no-such-screen',
@@ -310,7 +310,7 @@ describe('GET pages: one that does not exist', () => {
     expect(page.canonical).toBeUndefined();
   });
 
-  it('is what visitors find of an unlisted post', async () => {
+  it('is the answer to visitors for an unlisted post', async () => {
     const author = await makeMember(server.pool);
     const secret = await makePost(server.pool, { authorId: author.id, isPublic: false, text: 'CANARY' });
     const response = await fetch(`${server.url}/comments/${secret.id}`);
@@ -318,7 +318,7 @@ describe('GET pages: one that does not exist', () => {
     expect(await response.text()).not.toContain('CANARY');
   });
 
-  it('is what stands at a reserved word, whoever asks', async () => {
+  it('is the answer for a reserved word', async () => {
     for (const name of ['/admin', '/support', '/matinee', '/login'])
       expect((await open(name)).status).toBe(404);
   });
@@ -334,7 +334,7 @@ describe('GET pages: one that does not exist', () => {
 });
 
 describe('GET /health and GET /ready', () => {
-  it('says that the process lives and its version, and readiness that it may be sent requests', async () => {
+  it('report that the process runs and its version, and that it can receive requests', async () => {
     const health = await fetch(`${server.url}/health`);
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version }]);

@@ -12,7 +12,7 @@ const positionsOf = async ({ id }: Member): Promise<number[]> =>
       [id],
     )
   ).rows.map(({ position }) => position);
-/** Pictures whose files the retried job has still to remove. */
+/** Pictures whose files a job still has to remove. */
 const toRemove = async (): Promise<string[]> =>
   (await api.pool.query<{ media_id: string }>('select media_id from media_removal')).rows.map(
     ({ media_id: id }) => id,
@@ -24,7 +24,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     nora = await makeMember(api.pool);
   });
 
-  it('takes five photos in the order they came, and refuses the sixth in the specified words', async () => {
+  it('accepts five photos in order, and refuses the sixth with a message', async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, () => upload(nora)));
     for (const { id } of pictures.slice(0, 5)) await api.as(nora).photos.add({ imageId: id });
     const { photos } = await api.as(nora).account.profile();
@@ -36,7 +36,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     expect(await positionsOf(nora)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('keeps no sixth however many come at once, through the service or around it', async () => {
+  it('never stores a sixth, even with simultaneous requests or direct inserts', async () => {
     const ines = await makeMember(api.pool);
     for (const position of [1, 2, 3, 4]) await makeProfilePhoto(api.pool, { profileId: ines.id, position });
     const pictures = await Promise.all(Array.from({ length: 8 }, () => upload(ines)));
@@ -60,7 +60,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     expect(await positionsOf(theo)).toEqual([1]);
   });
 
-  it('moves up what is behind a removed photo, also when several go at once, and lets its files go', async () => {
+  it('moves up the photos after a removed one, even with several at once, and schedules the removal of its files', async () => {
     const theo = await makeMember(api.pool);
     const made = [];
     for (const position of [1, 2, 3, 4, 5])
@@ -73,7 +73,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     expect(await reasonOf(api.as(theo).photos.remove({ id: second?.id ?? '' }))).toBe('NOT_FOUND');
   });
 
-  it('has the order it is given, all of its photos or none', async () => {
+  it('takes an order of all photos, and no other', async () => {
     const theo = await makeMember(api.pool);
     const made = [];
     for (const position of [1, 2, 3])
@@ -91,7 +91,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     expect((await api.as(theo).account.profile()).photos.map(({ id }) => id)).toEqual([three, one, two]);
   });
 
-  it('says what a photo shows, and raises the profile’s revision with it', async () => {
+  it('saves a photo’s alternative text, and raises the profile’s revision', async () => {
     const theo = await makeMember(api.pool);
     const { id } = await makeProfilePhoto(api.pool, { profileId: theo.id, position: 1 });
     const { rev } = await api.as(theo).account.profile();
@@ -103,7 +103,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
     );
   });
 
-  it('takes only the member’s own pictures, uploaded for it and not in use', async () => {
+  it('accepts only the member’s own unused pictures, uploaded as photos', async () => {
     const [theo, kai] = await makeMembers(api.pool, 2);
     for (const { id } of [await upload(kai), await upload(theo, 'avatar'), await upload(theo, 'post')])
       expect(await reasonOf(api.as(theo).photos.add({ imageId: id }))).toBe('IMAGE_UNUSABLE');
@@ -112,7 +112,7 @@ describe('photos.add, photos.remove and photos.order: the gallery', () => {
 });
 
 describe('photos.setAvatar: the avatar', () => {
-  it('is replaced at once on every card, and the one before is let go', async () => {
+  it('is replaced on every card at once, and the previous one is removed', async () => {
     const nora = await makeMember(api.pool);
     const [before, after] = [await upload(nora, 'avatar'), await upload(nora, 'avatar')];
     const post = await api.as(nora).content.create({ text: 'Hello', clientId: crypto.randomUUID() });
@@ -128,7 +128,7 @@ describe('photos.setAvatar: the avatar', () => {
     expect(await toRemove()).not.toContain(after.id);
   });
 
-  it('is taken off, and that twice', async () => {
+  it('can be removed, repeatedly', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await upload(nora, 'avatar');
     await api.as(nora).photos.setAvatar({ imageId: id });
@@ -137,7 +137,7 @@ describe('photos.setAvatar: the avatar', () => {
     expect(await toRemove()).toContain(id);
   });
 
-  it('is the member’s own, uploaded as an avatar', async () => {
+  it('must be the member’s own, uploaded as an avatar', async () => {
     const [theo, kai] = await makeMembers(api.pool, 2);
     for (const { id } of [await upload(kai, 'avatar'), await upload(theo), await upload(theo, 'post')])
       expect(await reasonOf(api.as(theo).photos.setAvatar({ imageId: id }))).toBe('IMAGE_UNUSABLE');

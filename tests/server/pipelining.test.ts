@@ -16,7 +16,7 @@ async function open() {
   return { socket, closed: new Promise((resolve) => socket.on('close', resolve)) };
 }
 
-it('HTTP/1.1 pipelining: answers requests that are sent ahead one after the other, in their order', async () => {
+it('HTTP/1.1 pipelining: answers requests in the order in which they were sent ahead', async () => {
   const { socket, closed } = await open();
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,11 +27,11 @@ it('HTTP/1.1 pipelining: answers requests that are sent ahead one after the othe
   expect(answers.indexOf('User-agent: *')).toBeLessThan(answers.indexOf('{"status":"ok"'));
 });
 
-it('HTTP/1.1 pipelining: starts on the next one only when the answer before has been taken, and ends who sends without reading', async () => {
+it('HTTP/1.1 pipelining: waits with the next request until the previous answer was read, and disconnects a client that never reads', async () => {
   const before = server.log.length;
   const { socket, closed } = await open();
   socket.pause();
-  // the rest of what was sent ahead is parsed while the first is being answered
+  // the requests that follow are parsed while the first is being answered
   socket.write(request('/explore').repeat(10_000));
   await closed;
   const answered = server.log.slice(before).filter((line) => line.includes('"path":"/explore"'));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A handle whose requests go through the pooler. */
+/** A database handle that connects through the pooler. */
 const open = (more: Partial<Parameters<typeof createDb>[0]> = {}) =>
   createDb({
     url: pooler.through(database.url),
@@ -55,7 +55,7 @@ describe('database pool: behind a pooler in transaction mode', () => {
     for (const node of nodes) await node.close();
   });
 
-  it('two nodes serve reads, writes and what happens live, many at once', async () => {
+  it('serves reads, writes and live updates on two nodes, many at once', async () => {
     const [here, there] = nodes as [TestServer, TestServer];
     const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(here.pool)));
     const [author] = members as [(typeof members)[0]];
@@ -92,13 +92,13 @@ describe('database pool: behind a pooler in transaction mode', () => {
     expect((await here.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
-  it('says at the start which time-outs the role should have', () => {
+  it('logs at the start which timeouts the role should have', () => {
     expect(nodes[0]?.log.join('')).toMatch(/"missing":\["lock_timeout","statement_timeout"\]/);
   });
 });
 
 describe('database pool: a timeout behind a pooler', () => {
-  it("is a transaction's own, and left to nobody who comes next", async () => {
+  it('only applies to its transaction, and not to the next one on the connection', async () => {
     const db = open();
     expect(await db.write((tx) => tx.one(SettingRow, timeouts))).toEqual({ statement: '9s', lock: '4s' });
     expect(await db.one(SettingRow, timeouts)).toEqual({ statement: '0', lock: '0' });
@@ -106,13 +106,13 @@ describe('database pool: a timeout behind a pooler', () => {
     await db.close();
   });
 
-  it('is missing no more once the role has it', async () => {
+  it('is not reported as missing once the role has it', async () => {
     const { pathname, username } = new URL(database.url);
     const role = `alter role ${username} in database ${pathname.slice(1)} set`;
     const owner = open({ url: database.url });
     await owner.pool.query(`${role} statement_timeout = '9s'; ${role} lock_timeout = '4s'`);
     await owner.close();
-    // the pooler's own connections are from before
+    // the pooler's connections are older than the role's settings
     await pooler.stop();
     pooler = await startPooler(inject('adminUrl'));
     const db = open();
@@ -120,7 +120,7 @@ describe('database pool: a timeout behind a pooler', () => {
     await db.close();
   });
 
-  it('is refused by the pooler as a parameter of the connection, which is what one has without the setting', async () => {
+  it('is refused by the pooler as a connection parameter, which is how it is set without DATABASE_NAMED_STATEMENTS=off', async () => {
     const db = open({ namedStatements: true });
     await expect(db.one(SettingRow, timeouts)).rejects.toThrow(/unsupported startup parameter/);
     await db.close();

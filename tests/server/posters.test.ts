@@ -8,7 +8,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 
 const media = useMediaServer();
 
-/** Pictures of a movie database of our own, and what was asked of it. */
+/** A local server in place of the movie database's pictures, and its requests. */
 async function picturesOf(answer: (response: ServerResponse, path: string) => unknown) {
   const asked: string[] = [];
   const url = await media.listen((request, response) => {
@@ -24,7 +24,7 @@ const keys = async (prefix: string): Promise<string[]> => {
 };
 
 describe('GET /media/posters: posters of the movie database', () => {
-  it('come by our own address in two widths as WebP, each fetched once', async () => {
+  it('are served from our own address in two widths as WebP, each fetched once', async () => {
     const data = await jpeg(500, 755);
     const { asked, at } = await picturesOf((response) => response.end(data));
     for (const width of [300, 500]) {
@@ -44,7 +44,7 @@ describe('GET /media/posters: posters of the movie database', () => {
     expect(asked).toEqual([once, once]);
   });
 
-  it('and stills of episodes come the same way, and apart from posters', async () => {
+  it('include stills of episodes, stored apart from posters', async () => {
     const data = await jpeg(300, 168);
     const { asked, at } = await picturesOf((response, path) =>
       path.includes('Gone') ? response.writeHead(404).end() : response.end(data),
@@ -59,7 +59,7 @@ describe('GET /media/posters: posters of the movie database', () => {
     expect(asked).toEqual(['/t/p/w300/aStill1.jpg', '/t/p/w300/Gone.jpg']);
   });
 
-  it('differ where their names differ only by case', async () => {
+  it('are different if their names differ only in case', async () => {
     const { asked, at } = await picturesOf((response, path) =>
       jpeg(50, 75).then((data) =>
         path.includes('aBc') ? response.end(data) : response.writeHead(404).end(),
@@ -67,7 +67,7 @@ describe('GET /media/posters: posters of the movie database', () => {
     );
     expect((await fetch(`${at}/media/posters/300/aBc.webp`)).status).toBe(200);
     expect((await fetch(`${at}/media/posters/300/abc.webp`)).status).toBe(404);
-    // and what is not there is not asked for again at once
+    // a missing poster is not requested again at once
     expect((await fetch(`${at}/media/posters/300/abc.webp`)).status).toBe(404);
     expect(asked).toHaveLength(2);
   });
@@ -80,7 +80,7 @@ describe('GET /media/posters: posters of the movie database', () => {
       (response: ServerResponse) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['sends far too much', (response: ServerResponse) => response.end(Buffer.alloc(3_000_000))],
-  ])('are refused for now when their host %s, and nothing is kept', async (_case, answer) => {
+  ])('are refused with a 503 when their host %s, and nothing is stored', async (_case, answer) => {
     const { at } = await picturesOf(answer);
     const before = await keys('posters/tmdb/');
     const answered = await fetch(`${at}/media/posters/500/Broken1.webp`);
@@ -100,13 +100,13 @@ describe('GET /media/posters: posters of the movie database', () => {
     '/media/posters/w500/abc.webp',
     '/media/posters/5000/abc.webp',
     '/media/posters/abc.webp',
-  ])('are never asked for by an address like %s', async (path) => {
+  ])('are never requested for an address like %s', async (path) => {
     const { asked, at } = await picturesOf((response) => response.end());
     expect((await fetch(at + path)).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('are fetched for an address only so often', async () => {
+  it('are fetched with a rate limit per network', async () => {
     const data = await jpeg(50, 75);
     const url = await media.listen((_request, response) => response.end(data));
     const at = await media.serve({ posterImageUrl: url, limits: 0.001 });
@@ -114,16 +114,16 @@ describe('GET /media/posters: posters of the movie database', () => {
     const answers = [];
     for (const name of ['Many1', 'Many2', 'Many3', 'Many4', 'Many1'])
       answers.push(await fetch(`${at}/media/posters/300/${name}.webp`));
-    // the last one is at hand, and costs nothing
+    // the last one is stored already, and costs nothing
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 200]);
-    // three an hour: to try again after seconds would be refused again
+    // at three an hour, another try after seconds would be refused again
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(media.log.slice(logged)).toEqual([]);
   });
 
-  it('are dropped within six months, bundled ones are not', async () => {
+  it('are deleted within six months, except bundled ones', async () => {
     const put = (key: string) => media.store.put(key, Buffer.from('x'));
-    // none of them is the quarter of posters that were fetched above
+    // none of these quarters is that of the posters fetched above
     for (const quarter of ['2127q1', '2127q2', '2126q4', '2126q3', '2125q1'])
       await put(`posters/tmdb/${quarter}/ab-300.webp`);
     await put('posters/300/movie-900000002.webp');
@@ -134,7 +134,7 @@ describe('GET /media/posters: posters of the movie database', () => {
     expect(await keys('posters/300/')).toContain('posters/300/movie-900000002.webp');
   });
 
-  it('count as of this quarter or the last one, over the turn of the year too', () => {
+  it('are kept for this quarter and the previous one, across the turn of the year too', () => {
     expect(retainedQuarters(new Date('2027-01-31T12:00:00Z'))).toEqual(['2027q1', '2026q4']);
     expect(retainedQuarters(new Date('2026-12-31T23:59:00Z'))).toEqual(['2026q4', '2026q3']);
     expect(retainedQuarters(new Date('2026-05-31T00:00:00Z'))).toEqual(['2026q2', '2026q1']);

@@ -11,7 +11,7 @@ const tools = () => ({ db: api.db, bus: api.bus, env: loadEnv({ NODE_ENV: 'test'
 const planOf = async (member: { id: string }) => (await api.as(member).account.me())?.plan;
 
 describe('profiles.get: a plan', () => {
-  it('is granted by name in any case and with an @, replaces the one before, and is revoked', async () => {
+  it('is granted by a username in any case and with an @, replaces the previous one, and is revoked', async () => {
     const nora = await makeMember(api.pool, { username: 'Nora_P' });
     expect(await planOf(nora)).toBe('free');
     const granted = await grantPremium(tools(), 'nora_p', { plan: 'premium' });
@@ -29,20 +29,20 @@ describe('profiles.get: a plan', () => {
     expect((await revokePremium(tools(), 'nora_p')).text).toBe('@Nora_P had no plan.');
   });
 
-  it('is the only one after several grants at once', async () => {
+  it('is the only one after simultaneous grants', async () => {
     await makeMember(api.pool, { username: 'Nora_P' });
     await Promise.all(Array.from({ length: 8 }, () => grantPremium(tools(), 'nora_p', { plan: 'premium' })));
     expect((await revokePremium(tools(), 'nora_p')).value).toMatchObject({ revoked: 1 });
   });
 
-  it('is over when its end has come', async () => {
+  it('ends at its end date', async () => {
     const nora = await makeMember(api.pool);
     const expiresAt = new Date(Date.now() - 1_000);
     await insertRow(api.pool, 'premiumSubscription', { profileId: nora.id, planType: 'vip', expiresAt });
     expect(await planOf(nora)).toBe('free');
   });
 
-  it('is not given to a name that nobody has, wildcards included', async () => {
+  it('is not granted to an unknown username, wildcards included', async () => {
     await makeMember(api.pool, { username: 'Nora' });
     for (const name of ['nobody', 'nor_', 'n%'])
       await expect(grantPremium(tools(), name, { plan: 'vip' })).rejects.toThrow(

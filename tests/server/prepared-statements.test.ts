@@ -4,7 +4,7 @@ import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-/** How many statements with these words the server's connections keep prepared, all together. */
+/** How many prepared statements with this text all connections of the server hold together. */
 async function countPrepared(words: string): Promise<number> {
   const { pool } = api.db;
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -25,14 +25,14 @@ async function countPrepared(words: string): Promise<number> {
   }
 }
 
-/** Every choice of these fields but none. */
+/** Every non-empty subset of these fields. */
 const choices = <T extends object>(fields: T): Partial<T>[] =>
   Object.entries(fields)
     .reduce<[string, unknown][][]>((sets, field) => sets.concat(sets.map((set) => [...set, field])), [[]])
     .slice(1)
     .map((set) => Object.fromEntries(set) as Partial<T>);
 
-it('account.update: connections keep no statement for each choice of fields', async () => {
+it('account.update: connections prepare no statement for each subset of fields', async () => {
   const nora = api.as(await makeMember(api.pool));
   const fields = { bio: 'Row F', occupation: 'Usher', age: 31, gender: 'female', hereFor: ['chat'] } as const;
   for (const changes of choices({ ...fields, hereFor: [...fields.hereFor] }))
@@ -42,7 +42,7 @@ it('account.update: connections keep no statement for each choice of fields', as
   expect(await countPrepared('update profile set')).toBe(0);
 });
 
-it('diary.update: connections keep no statement for each choice of fields', async () => {
+it('diary.update: connections prepare no statement for each subset of fields', async () => {
   const nora = api.as(await makeMember(api.pool));
   const [title] = (await nora.titles.search({ query: 'a', mediaType: 'movie' })).items;
   const { id } = await nora.diary.log({
@@ -55,7 +55,7 @@ it('diary.update: connections keep no statement for each choice of fields', asyn
   expect(await countPrepared('update viewing set')).toBe(0);
 });
 
-it('feed.list: connections keep no statement for each number of searched words', async () => {
+it('feed.list: connections prepare no statement for each number of search words', async () => {
   const visitor = api.as(null);
   for (const query of ['a', 'a b', 'a b c', 'a b c d']) await visitor.feed.list({ tab: 'reviews', query });
   expect(await countPrepared('recent_matches')).toBe(0);

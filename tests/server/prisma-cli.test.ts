@@ -20,10 +20,10 @@ import { cloneDatabase } from '#tests/support/cluster.ts';
 import type { TestDatabase } from '#tests/support/cluster.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
-// Each call of the CLI takes a second of a free core, and the cores are seldom free.
+// each call of the CLI takes a second of CPU time, on busy cores
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The long round also runs commands that no script of package.json calls. */
+/** The long run also tests commands that no script of package.json runs. */
 const isLong = process.env['MATINEE_FAULTS'] === 'long';
 
 const root = process.cwd();
@@ -56,7 +56,7 @@ async function run(
 }
 
 describe('npm run db:migrate: the engine', () => {
-  it('is of the same commit as the Prisma CLI', async () => {
+  it('has the same commit as the Prisma CLI', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('@prisma/engines/package.json'));
     const { prisma } = JSON.parse(
       readFileSync(require.resolve('@prisma/engines-version/package.json'), 'utf8'),
@@ -77,13 +77,13 @@ describe('npm run db:migrate: the stock Prisma CLI', () => {
       databaseUrl: database.url,
     });
 
-  it('finds a database that our runner has migrated up to date', async () => {
+  it('reports a database that our runner has migrated as up to date', async () => {
     const { code, output } = await prisma('migrate', 'status');
     expect(output).toContain('Database schema is up to date!');
     expect(code).toBe(0);
   });
 
-  it('takes a blank setting for none, and asks the embedded database', async () => {
+  it('treats a blank setting as missing, and connects to the embedded database', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'matinee-prisma-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const name of ['node_modules', 'prisma', 'scripts'])

@@ -27,7 +27,7 @@ const plan = (profileId: string, row: Partial<NewRow<'premiumSubscription'>>) =>
   });
 
 describe('profiles.get: a profile', () => {
-  it('holds what the member wrote, their photos in order, their video and their GIF', async () => {
+  it('contains what the member wrote, their photos in order, their video and their GIF', async () => {
     const nora = await makeMember(api.pool, {
       bio: 'Row five.',
       occupation: 'Subtitler',
@@ -60,7 +60,7 @@ describe('profiles.get: a profile', () => {
     expect(profile.photos.map(({ id, alt }) => ({ id, alt }))).toEqual(photos);
   });
 
-  it('shows the best of the plans that run', async () => {
+  it('shows the best of the active plans', async () => {
     const planOf = async (...rows: Parameters<typeof plan>[1][]) => {
       const { id } = await makeMember(api.pool);
       for (const row of rows) await plan(id, row);
@@ -76,22 +76,22 @@ describe('profiles.get: a profile', () => {
   });
 });
 
-describe('profiles.get: what members say of themselves', () => {
-  it('is shown to other members and never to visitors', async () => {
+describe('profiles.get: personal details', () => {
+  it('are shown to other members and never to visitors', async () => {
     const [nora, theo] = [await makeMember(api.pool, open), await makeMember(api.pool)];
     const { displayPersonalInfo: _shown, ...told } = open;
     expect((await api.as(theo).profiles.get({ id: nora.id })).personal).toEqual(told);
     expect((await api.as(null).profiles.get({ id: nora.id })).personal).toBeNull();
   });
 
-  it('is shown to nobody where they do not display it', async () => {
+  it('are shown to nobody if the member does not display them', async () => {
     const nora = await makeMember(api.pool, { ...open, displayPersonalInfo: false });
     const theo = await makeMember(api.pool);
     for (const viewer of [nora, theo, null])
       expect((await api.as(viewer).profiles.get({ id: nora.id })).personal).toBeNull();
   });
 
-  it('leaves out what they do not show, and that they do not', async () => {
+  it('leave out hidden values, and that they are hidden', async () => {
     const nora = await makeMember(api.pool, {
       ...open,
       gender: 'do_not_show',
@@ -112,14 +112,14 @@ describe('profiles.get: what members say of themselves', () => {
   });
 });
 
-describe('profiles.get: how far a member is away', () => {
+describe('profiles.get: the distance to a member', () => {
   const away = async (theirs: object, mine: object = gothenburg) => {
     const [nora, theo] = [await makeMember(api.pool, theirs), await makeMember(api.pool, mine)];
     return (await api.as(theo).profiles.get({ id: nora.id })).distance;
   };
 
-  it('is given in kilometers between places on a grid', async () => {
-    // Gothenburg to Bristol
+  it('is given in kilometers between grid points', async () => {
+    // from Gothenburg to Bristol
     expect(await away({ latitude: 51.4549, longitude: -2.5881 })).toBeCloseTo(1164.4, 0);
     expect(await away({ latitude: 57.7, longitude: 11.97 }, { latitude: 57.71, longitude: 11.97 })).toBe(
       1.11,
@@ -127,7 +127,7 @@ describe('profiles.get: how far a member is away', () => {
     expect(await away({ latitude: 0, longitude: -180 }, { latitude: 0, longitude: 180 })).toBe(0);
   });
 
-  it('is nothing finer than the grid, wherever in their place the two are', async () => {
+  it('is never finer than the grid, wherever the two are in their squares', async () => {
     expect(
       await away({ latitude: 57.7051, longitude: 11.9651 }, { latitude: 57.7149, longitude: 11.9749 }),
     ).toBe(0);
@@ -137,7 +137,7 @@ describe('profiles.get: how far a member is away', () => {
     );
   });
 
-  it('is not given of oneself, to visitors, or where either has no position that counts', async () => {
+  it('is not given for your own profile, to visitors, or if either has no valid position', async () => {
     const nora = await makeMember(api.pool, gothenburg);
     for (const viewer of [nora, null])
       expect((await api.as(viewer).profiles.get({ id: nora.id })).distance).toBeNull();
@@ -148,7 +148,7 @@ describe('profiles.get: how far a member is away', () => {
     expect(await away(gothenburg, { ...gothenburg, locationUpdatedAt: from(-31 * dayLength) })).toBeNull();
   });
 
-  it('is not given of a member who does not show it', async () => {
+  it('is not given for a member who hides it', async () => {
     expect(await away({ ...gothenburg, showDistance: false })).toBeNull();
     expect(await away(gothenburg, { ...gothenburg, showDistance: false })).toBe(0);
   });

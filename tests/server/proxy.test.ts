@@ -11,10 +11,10 @@ import { callOver } from '#tests/support/trpc-calls.ts';
 
 const metricsToken = 'a token of the operators';
 
-/** A tenth of the usual limit, twice: without Redis each node counts for itself. */
+/** A tenth of the usual limit, for two nodes: without Redis each node counts separately. */
 const addressReads = 2 * 120;
 
-describe('the Caddyfile: before two nodes', () => {
+describe('the Caddyfile: in front of two nodes', () => {
   let origin = '';
   let caddy: Awaited<ReturnType<typeof serveCaddy>>;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the Caddyfile: before two nodes', () => {
   });
   afterAll(() => caddy?.stop());
 
-  it('hands documents on as the nodes compressed them, with their headers', async () => {
+  it('forwards documents as the nodes compressed them, with their headers', async () => {
     const response = await fetch(origin, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -39,7 +39,7 @@ describe('the Caddyfile: before two nodes', () => {
   });
 
   it.each(['/metrics', '/metrics/', '/Metrics/', '/%6detrics', '/metrics//', '//metrics'])(
-    'hands no request for the metrics on, as %s neither',
+    'forwards no request for the metrics, at %s either',
     async (address) => {
       const headers = { authorization: `Bearer ${metricsToken}` };
       expect((await fetch(`${nodes.here.url}/metrics`, { headers })).status).toBe(200);
@@ -47,20 +47,20 @@ describe('the Caddyfile: before two nodes', () => {
     },
   );
 
-  it('gives up idle connections before the nodes do, which could close one just as a request is sent', async () => {
+  it('closes idle connections before the nodes do, because a node could close one just as a request is sent', async () => {
     const { headers } = await fetch(`${nodes.here.url}/health`);
     const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     const [, given] = /keepalive (\d+)s/.exec(await readFile('Caddyfile', 'utf8')) ?? [];
     expect(Number(given)).toBeLessThan(Number(kept));
   });
 
-  it('lets members in by the local provider, which remembers in its process who is about to come', async () => {
+  it('signs members in through the local provider, whose state is in the memory of one process', async () => {
     const { id } = await makeMember(nodes.pool);
     for (const provider of ['google', 'x', 'google'] as const)
       expect(await new Jar(origin).signIn(provider, { member: id })).toBe('/');
   });
 
-  it('says who asks, whatever a visitor claims: limits of an address hold', async () => {
+  it('passes on the real address, so that limits for addresses hold', async () => {
     const ask = async (n: number) => {
       const response = await fetch(`${origin}/trpc/account.me`, {
         headers: { 'x-forwarded-for': `192.0.2.${n}`, 'x-real-ip': `192.0.2.${n}` },
@@ -73,7 +73,7 @@ describe('the Caddyfile: before two nodes', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(addressReads);
   });
 
-  it('loses and doubles nothing when a node stops under writers, and brings open pages to the other', async () => {
+  it('loses and duplicates nothing when a node stops during writes, and reconnects open pages to the other', async () => {
     const author = await makeMember(nodes.pool);
     const post = await makePost(nodes.pool, { authorId: author.id });
     const tab = productClient({

@@ -11,7 +11,7 @@ import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
 const redis = useRedis();
 const logger = createLogger('silent');
 
-/** The limits of one node, with what it allows divided by ten; it counts in Redis when this resolves. */
+/** A node's rate limits, divided by ten; Redis counts for it when this resolves. */
 async function node(redisUrl = redis.url) {
   const limits = createRateLimits({ factor: 0.1, shared: createLimitStore({ redisUrl, logger }) });
   onTestFinished(() => limits.close());
@@ -19,7 +19,7 @@ async function node(redisUrl = redis.url) {
   return limits;
 }
 
-/** Resolves when what this node counts is counted for all. */
+/** Resolves when this node's counts are shared. */
 async function untilShared(limits: RateLimits) {
   const client = await createClient({ url: redis.url }).connect();
   try {
@@ -35,7 +35,7 @@ async function untilShared(limits: RateLimits) {
   }
 }
 
-/** 'passed', or the seconds to wait. */
+/** Returns 'passed', or the seconds to wait. */
 const tryHeart = (limits: RateLimits, key: string): Promise<'passed' | number> =>
   limits.count('hearts', key).then(
     () => 'passed' as const,
@@ -45,7 +45,7 @@ const tryHeart = (limits: RateLimits, key: string): Promise<'passed' | number> =
     },
   );
 
-/** How many hearts pass of twenty, given to these nodes in turn, and how long the slowest took. */
+/** Sends twenty hearts to these nodes in turn; returns how many passed, and the longest wait. */
 async function twentyHearts(nodes: RateLimits[], key: string = crypto.randomUUID()) {
   let passed = 0;
   let slowest = 0;
@@ -71,7 +71,7 @@ describe('rate limits: several nodes', () => {
     expect((await twentyHearts(nodes)).passed).toBe(6);
   });
 
-  it('leave no counts behind that do not end by themselves', async () => {
+  it('leave no counts in Redis that never expire', async () => {
     const limits = await node();
     const client = await createClient({ url: redis.url }).connect();
     onTestFinished(() => client.destroy());
@@ -81,7 +81,7 @@ describe('rate limits: several nodes', () => {
     for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(0);
   });
 
-  it('hold in memory while Redis is gone, without a wait or a failure, and are shared again when it is back', async () => {
+  it('are counted in memory while Redis is gone, without waits or errors, and are shared again when it is back', async () => {
     const nodes = [await node(), await node()];
     await redis.kill();
     for (const limits of nodes) {
@@ -94,14 +94,14 @@ describe('rate limits: several nodes', () => {
     expect((await twentyHearts(nodes)).passed).toBe(6);
   });
 
-  it('wait for a Redis that says nothing once and shortly, and are shared again when it speaks', async () => {
+  it('wait once and briefly for a Redis that does not answer, and are shared again when it does', async () => {
     const nodes = [await node(), await node()];
     redis.pause();
     try {
       const begun = performance.now();
       const together = await Promise.all(nodes.map((limits) => twentyHearts([limits])));
       expect(together.map(({ passed }) => passed)).toEqual([6, 6]);
-      // twenty calls one after another: had each waited its quarter of a second, they would have taken five
+      // if each of the twenty calls had waited a quarter of a second, they would have taken five seconds
       expect(performance.now() - begun).toBeLessThan(3_000);
     } finally {
       redis.resume();
@@ -110,7 +110,7 @@ describe('rate limits: several nodes', () => {
     expect((await twentyHearts(nodes)).passed).toBe(6);
   });
 
-  it('count in memory from the start where there is no Redis yet', async () => {
+  it('are counted in memory from the start if Redis is not reachable yet', async () => {
     const proxy = await startTcpProxy(redis.url);
     proxy.cut();
     const limits = createRateLimits({
@@ -123,7 +123,7 @@ describe('rate limits: several nodes', () => {
     await untilShared(limits);
   });
 
-  it('are separate when Redis refuses to count, rather than none', async () => {
+  it('apply to each node separately if Redis refuses to count', async () => {
     const limits = await node();
     const client = await createClient({ url: redis.url }).connect();
     onTestFinished(async () => {
@@ -138,7 +138,7 @@ describe('rate limits: several nodes', () => {
 describe('rate limits: two servers', () => {
   const nodes = useNodes({ limits: 0.1, env: () => ({ REDIS_URL: redis.url }) });
 
-  it('count each call of a batch for one limit of the member, wherever the next call goes', async () => {
+  it('count each call of a batch toward one limit of the member on both', async () => {
     const member = await makeMember(nodes.pool);
     const post = await makePost(nodes.pool, { authorId: member.id });
     const cookie = await nodes.signIn(member);

@@ -8,7 +8,7 @@ import { useServer } from '#tests/support/use-server.ts';
 const api = useApi();
 const server = useServer({ limits: 0.1 });
 
-/** How many calls pass before the first refusal, and after how many seconds another try makes sense. */
+/** How many calls pass before the first refusal, and after how many seconds a retry makes sense. */
 async function countPassing(call: () => Promise<unknown>): Promise<{ passed: number; retryAfter: number }> {
   for (let passed = 0; ; passed += 1) {
     const refused = await call().then(
@@ -26,7 +26,7 @@ async function memberWithTarget() {
 }
 
 describe('rate limits', () => {
-  it('let a member heart 60 times a minute, and say when to go on', async () => {
+  it('allow a member 60 hearts a minute, and say when to try again', async () => {
     const { member, post } = await memberWithTarget();
     const limits = createRateLimits({ factor: 1 });
     const heart = (who: { id: string }) =>
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     expect(await reasonOf(heart(other))).toBe('not refused');
   });
 
-  it('let a member post 60 times an hour, comment 300 times and follow 200 times', async () => {
+  it('allow a member 60 posts, 300 comments and 200 follows an hour', async () => {
     const { member, author, post } = await memberWithTarget();
     const limits = createRateLimits({ factor: 0.1 });
     const caller = api.as(member, { limits });
@@ -54,7 +54,7 @@ describe('rate limits', () => {
     for (const { retryAfter } of counts) expect(retryAfter).toBeGreaterThan(3_000);
   });
 
-  it('let a member read 600 times a minute and an address 1,200 times', async () => {
+  it('allow 600 reads a minute for a member and 1,200 for an address', async () => {
     const { member, post } = await memberWithTarget();
     const limits = createRateLimits({ factor: 0.01 });
     const read = (who: { id: string } | null, address: string) => () =>
@@ -64,7 +64,7 @@ describe('rate limits', () => {
     expect((await countPassing(read(null, '192.0.2.2'))).passed).toBe(12);
   });
 
-  it('count calls that are refused, so that nobody tries forever', async () => {
+  it('count refused calls too', async () => {
     const { member } = await memberWithTarget();
     const limits = createRateLimits({ factor: 0.1 });
     const heart = () =>
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     expect((await countPassing(heart)).passed).toBe(6);
   });
 
-  it('refuse before anything is read of the input or written', async () => {
+  it('refuse a call before it writes anything', async () => {
     const { member } = await memberWithTarget();
     const limits = createRateLimits({ factor: 0.01 });
     const caller = api.as(member, { limits });
@@ -83,7 +83,7 @@ describe('rate limits', () => {
 });
 
 describe('rate limits: over HTTP', () => {
-  it('the limits are multiplied by MATINEE_LIMITS, each call of a batch counts, and the answer says how long to wait', async () => {
+  it('are multiplied by MATINEE_LIMITS, count each call of a batch, and say how long to wait', async () => {
     const member = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: member.id });
     const heart = JSON.stringify({ json: { target: { kind: 'content', id: post.id }, hearted: true } });
@@ -110,7 +110,7 @@ describe('rate limits: over HTTP', () => {
     });
   });
 
-  it('visitors of one address share its limit, whatever they claim to come from', async () => {
+  it('count all visitors of one address together, even if they claim other addresses', async () => {
     const get = () =>
       fetch(`${server.url}/trpc/account.me`, { headers: { 'x-forwarded-for': `192.0.2.${Math.random()}` } });
     const statuses: number[] = [];

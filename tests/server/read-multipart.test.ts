@@ -5,7 +5,7 @@ import { readMultipart } from '#server/http/read-multipart.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 
 describe('readMultipart', () => {
-  it('refuses at once an upload whose sender had gone before it was read', async () => {
+  it('rejects an upload at once if its sender left before it is read', async () => {
     const server = createServer();
     onTestFinished(() => void server.close());
     const port = await listenLocally(server);

@@ -3,7 +3,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
 
-it('GET /ready: 503 until the migrations of this version are applied, whatever a newer one has added', async () => {
+it('GET /ready: answers 503 until the migrations of this version are applied, and accepts newer ones', async () => {
   const ready = async () => (await fetch(new URL('/ready', server.url))).status;
   const setLast = (finished: string) =>
     server.pool.query(
