@@ -10,14 +10,14 @@ import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-/** Of each table so many rows that have nothing to do with what is removed. */
+/** The number of unrelated rows in each table. */
 const others = 10_000;
 
 async function fillTables(): Promise<void> {
   const client = await api.pool.connect();
   const series = `generate_series(1, ${others}) n`;
   try {
-    // triggers and foreign keys would look at each row
+    // without triggers and foreign keys, which would check each row
     await client.query(`set session_replication_role = replica`);
     const causes = { like_post: 'heart_id', reply_comment: 'reply_id', wall_post: 'wall_post_id' };
     for (const [type, cause] of Object.entries({ ...causes, wall_reply: 'wall_reply_id' }))
@@ -43,7 +43,7 @@ async function fillTables(): Promise<void> {
   }
 }
 
-/** An import that has set what a member does with three series. */
+/** An import that has set the states of three series. */
 async function makeImportOfStates({ id: profileId }: { id: string }): Promise<string> {
   const { id: importId } = await insertRow(api.pool, 'import', {
     profileId,
@@ -61,7 +61,7 @@ async function makeImportOfStates({ id: profileId }: { id: string }): Promise<st
   return importId;
 }
 
-it('every removal: reads none of the notifications, walls and imports of others, however many there are', async () => {
+it('every removal: reads no notifications, walls and imports of other members, however many there are', async () => {
   const db = createDb({
     url: api.pool.options.connectionString ?? '',
     bus: api.bus,
@@ -78,7 +78,7 @@ it('every removal: reads none of the notifications, walls and imports of others,
   const importId = await makeImportOfStates(nora);
   await fillTables();
   const rowsRead = async (): Promise<number> => {
-    // this connection has read them, and says so at its next statement
+    // this connection did the reads, and reports its statistics with its next statement
     await db.pool.query('select pg_stat_force_next_flush()');
     const { rows } = await api.pool.query<{ read: number }>(
       `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables

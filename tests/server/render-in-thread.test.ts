@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RenderPage } from '#server/pages/page-renderer.ts';
 import { renderInThread } from '#server/pages/render-in-thread.ts';
 
-/** A renderer that asks one question, or does what its address says. */
+/** A renderer that runs one query, or behaves as the address says. */
 const renderer = `
 export async function renderPage({ url, call, document, drawing }) {
   if (url === '/end') process.exit();
@@ -39,7 +39,7 @@ const open = (url: string, drawing = new AbortController().signal) =>
     document: (head, screen = 'nothing') => `<head>${head}</head>${screen}`,
   });
 
-it('answers a page’s queries here, and puts its head and screen into the document', async () => {
+it('renderInThread: answers a page’s queries in the main thread, and puts its head and screen into the document', async () => {
   expect(await open('/')).toEqual({
     status: 200,
     noncePlaceholder: 'nonce',
@@ -48,7 +48,7 @@ it('answers a page’s queries here, and puts its head and screen into the docum
   expect(asked).toEqual([{ path: 'account.me', input: { at: new Date(0) } }]);
 });
 
-it('keeps no other work waiting while a page takes the processor', async () => {
+it('renderInThread: does not block other work while a page uses the CPU', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
   await open('/busy');
@@ -56,7 +56,7 @@ it('keeps no other work waiting while a page takes the processor', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-it('passes on that a screen is no longer waited for, and what a page failed with', async () => {
+it('renderInThread: aborts a screen that is no longer waited for, and passes on a page’s error', async () => {
   const waiting = new AbortController();
   const page = open('/slow', waiting.signal);
   waiting.abort();
@@ -66,12 +66,12 @@ it('passes on that a screen is no longer waited for, and what a page failed with
   await expect(open('/failed')).rejects.toThrow('no page');
 });
 
-it('fails the pages of a thread that ends, and starts another for the next', async () => {
+it('renderInThread: fails the pages of a thread that exits, and starts another one for the next page', async () => {
   await Promise.all(['/slow', '/end'].map((url) => expect(open(url)).rejects.toThrow('has ended')));
   expect((await open('/')).status).toBe(200);
 });
 
-it('ends its thread when it is closed, and renders nothing more', async () => {
+it('renderInThread: ends its thread when it is closed, and renders no more pages', async () => {
   const page = open('/slow');
   await Promise.all([expect(page).rejects.toThrow('has ended'), renderPage.close?.()]);
   await expect(open('/')).rejects.toThrow('is closed');

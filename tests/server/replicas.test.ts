@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const textsOf = ({ items }: ContentPage): string[] => items.map(({ text }) => text);
 
-/** The handle of a process with this replica, which may be as far behind as told. */
+/** The database handles of a process with this replica, which may be `mostBehind` milliseconds behind. */
 function open(mostBehind: number) {
   const logger = createLogger('silent');
   const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
@@ -58,7 +58,7 @@ function open(mostBehind: number) {
   return {
     db,
     replicas,
-    /** Waits until the replica counts. */
+    /** Waits until the replica is used. */
     used: () => expect.poll(() => replicas.reader() !== db).toBe(true),
     leftOut: () => expect.poll(() => replicas.reader() === db).toBe(true),
     close: async () => {
@@ -68,7 +68,7 @@ function open(mostBehind: number) {
   };
 }
 
-/** Shown by the primary at once, by a replica that is paused not at all. */
+/** Adds a post that the primary shows at once and the paused replica does not. */
 async function postBehindItsBack(): Promise<string> {
   const { id } = await makeMember(pool);
   await replica.caughtUp();
@@ -78,18 +78,18 @@ async function postBehindItsBack(): Promise<string> {
   return text;
 }
 
-describe('replicas: which one is read', () => {
-  it('is read for lists as long as it is not too far behind, and then left out until it is back', async () => {
+describe('replicas: the choice of a replica', () => {
+  it('reads lists from it while it is not too far behind, and then leaves it out until it has caught up', async () => {
     const { db, replicas, used, leftOut, close } = open(3_000);
     await used();
     const chosen = replicas.reader();
     const text = await postBehindItsBack();
-    // a page without the new post can only come from there
+    // only the replica can return a page without the new post
     const stale = await listFeed(replicas.reader(), null, { tab: 'all' });
     expect(textsOf(stale)).not.toContain(text);
     await leftOut();
     expect(textsOf(await listFeed(replicas.reader(), null, { tab: 'all' }))).toContain(text);
-    // who had chosen it already, and takes longer
+    // a handle chosen before, in a request that takes longer
     expect(textsOf(await listFeed(chosen, null, { tab: 'all' }))).toContain(text);
     expect(await chosen.prisma.content.count({ where: { text } })).toBe(1);
     await replica.resume();
@@ -99,7 +99,7 @@ describe('replicas: which one is read', () => {
     await close();
   });
 
-  it('serves no thread that it has only in part, and nothing that it does not have', async () => {
+  it('does not serve incomplete threads or missing rows from it', async () => {
     const { db, replicas, used, close } = open(60_000);
     await used();
     const { id: authorId } = await makeMember(pool);
@@ -120,7 +120,7 @@ describe('replicas: which one is read', () => {
     await close();
   });
 
-  it('reads by Prisma too, which writes on the primary all the same', async () => {
+  it('reads from it through Prisma too, but writes to the primary', async () => {
     const { replicas, used, close } = open(60_000);
     await used();
     const { id } = await makeMember(pool);
@@ -136,12 +136,12 @@ describe('replicas: which one is read', () => {
     await close();
   });
 
-  it('leaves to the primary what it fails at, by Prisma too', async () => {
+  it('reads from the primary after an error, through Prisma too', async () => {
     const { db, close } = open(60_000);
     const post = await makePost(pool, { authorId: (await makeMember(pool)).id });
     const conflicting = await cloneDatabase(cluster.adminUrl);
     const there = new pg.Pool({ connectionString: conflicting.url, max: 1 });
-    // as where a query stands in the way of what the primary sends
+    // as when a query conflicts with what the primary replicates
     await there.query(`
       create function conflict() returns boolean stable language plpgsql as
         $$ begin raise 'in the way of recovery' using errcode = '40001'; end $$;
@@ -167,7 +167,7 @@ describe('replicas: which one is read', () => {
     await close();
   });
 
-  it('that goes away is not missed by any reader', async () => {
+  it('reads from the primary without errors when it goes away', async () => {
     const second = await startReplica(cluster);
     const logger = createLogger('silent');
     const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
@@ -184,7 +184,7 @@ describe('replicas: which one is read', () => {
     const chosen = replicas.reader();
     await listFeed(chosen, null, { tab: 'all' });
     await second.stop();
-    // who had chosen it already
+    // with a handle chosen before
     expect(await listFeed(chosen, null, { tab: 'all' })).toEqual(await listFeed(db, null, { tab: 'all' }));
     await expect.poll(() => replicas.reader() === db).toBe(true);
     await replicas.close();
@@ -192,7 +192,7 @@ describe('replicas: which one is read', () => {
   });
 });
 
-describe('replicas: two nodes', () => {
+describe('replicas: two nodes with a replica', () => {
   const token = 'a-token-for-scrapes';
   const nodes: TestServer[] = [];
   beforeAll(async () => {
@@ -209,7 +209,7 @@ describe('replicas: two nodes', () => {
   const feedOf = async (node: TestServer, cookie?: string): Promise<string[]> =>
     textsOf((await callOver(node.url, 'feed.list', { tab: 'all' }, { cookie })).data as ContentPage);
 
-  /** A new post that a visitor of this node does not see yet, since the node's lists come from a replica that is behind. */
+  /** The text of a new post that visitors of this node do not see yet, because the replica with the node's lists is behind. */
   async function unseenBy(node: TestServer): Promise<string> {
     let unseen = '';
     const look = async (): Promise<boolean> => {
@@ -223,7 +223,7 @@ describe('replicas: two nodes', () => {
     return unseen;
   }
 
-  it('who has just written finds it in every list, on whichever node', async () => {
+  it('show members what they have just written in every list, on either node', async () => {
     const [here, there] = nodes as [TestServer, TestServer];
     const member = await makeMember(pool);
     const jar = new Jar(here.url);
@@ -244,13 +244,13 @@ describe('replicas: two nodes', () => {
     expect(written.headers.getSetCookie().join()).toMatch(/matinee_wrote=1; Max-Age=5; Path=\/; HttpOnly/);
   });
 
-  it('who received something newer may ask for it', async () => {
+  it('show newer posts to a client that has already received them', async () => {
     const [node] = nodes as [TestServer];
     const text = await unseenBy(node);
     expect(await feedOf(node, 'matinee_newest=1')).toContain(text);
   });
 
-  it('who takes their own data along gets all of it', async () => {
+  it('put all data into an export', async () => {
     const [node] = nodes as [TestServer];
     const [member, other]: Member[] = [await makeMember(pool), await makeMember(pool)];
     await makeFollow(pool, { followerId: (member as Member).id, followeeId: (other as Member).id });
@@ -261,7 +261,7 @@ describe('replicas: two nodes', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   });
 
-  it('each shows at /metrics how busy its pool of the replica is, and whether lists are read there', async () => {
+  it('report at /metrics how busy the pool of the replica is, and whether lists are read from it', async () => {
     const [node] = nodes as [TestServer];
     const database = new URL(replica.urlOf(node.databaseUrl)).host;
     const value = async (name: string): Promise<number> => {

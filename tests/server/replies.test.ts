@@ -28,7 +28,7 @@ const notified = async (id: string) =>
   );
 
 describe('replies: comments', () => {
-  it('stand oldest first, with their replies below, and are counted', async () => {
+  it('are listed oldest first, with their replies below, and are counted', async () => {
     const { author, commenter, other, say, list, counted } = await thread();
     const first = await say(commenter, 'first');
     await say(other, 'second');
@@ -39,7 +39,7 @@ describe('replies: comments', () => {
     expect(await counted()).toBe(3);
   });
 
-  it('answer their writer with the counts of the post, when they come and when they go', async () => {
+  it('return the counts of the post when they are created and when they are removed', async () => {
     const { commenter, post, say } = await thread();
     const first = await say(commenter, 'first');
     expect(first.content).toMatchObject({ kind: 'content', id: post.id, replies: 1 });
@@ -59,7 +59,7 @@ describe('replies: comments', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('are returned when the request is repeated, also where the movie database is away by then', async () => {
+  it('are returned when the request is repeated, even if the movie database is away by then', async () => {
     const { commenter, post } = await thread();
     const spoiler = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
     const input = { contentId: post.id, text: 'once', spoiler, clientId: randomUUID() };
@@ -67,7 +67,7 @@ describe('replies: comments', () => {
     expect(await api.as(commenter, { titles: titlesAway }).replies.create(input)).toEqual(once);
   });
 
-  it('say nothing of a post any more when the request is repeated after a block', async () => {
+  it('reveal nothing about a post when the request is repeated after a block', async () => {
     const { author, commenter, post } = await thread();
     const elsewhere = await makePost(api.pool, { authorId: commenter.id });
     const input = { contentId: post.id, text: 'once', clientId: randomUUID() };
@@ -89,7 +89,7 @@ describe('replies: comments', () => {
     ).rejects.toThrow('a reply answers a comment of the same post');
   });
 
-  it('notify the post’s author and the one answered, nobody twice and nobody of their own', async () => {
+  it('notify the post’s author and the author of the comment above, once each, and never their own author', async () => {
     const { author, commenter, other, say } = await thread();
     const comment = await say(commenter, 'a comment');
     await say(other, 'a reply', comment.id);
@@ -100,14 +100,14 @@ describe('replies: comments', () => {
     expect(await notified(other.id)).toEqual([]);
   });
 
-  it('notify an author whose own comment is answered only of the answer', async () => {
+  it('notify a post’s author only of the reply when it is below their own comment', async () => {
     const { author, commenter, say } = await thread();
     const own = await say(author, 'my own comment');
     await say(commenter, 'an answer', own.id);
     expect(await notified(author.id)).toEqual(['reply_comment']);
   });
 
-  it('leave “Comment deleted” while they have replies, in no count, and vanish without', async () => {
+  it('leave an uncounted “Comment deleted” while they have replies, and disappear otherwise', async () => {
     const { author, commenter, say, list, counted } = await thread();
     const comment = await say(commenter, 'with a reply');
     const reply = await say(author, 'the reply', comment.id);
@@ -121,7 +121,7 @@ describe('replies: comments', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('take their hearts’ and their own notifications along', async () => {
+  it('remove their own notifications and those of their hearts', async () => {
     const { author, commenter, say } = await thread();
     const comment = await say(commenter, 'soon gone');
     await say(author, 'a reply', comment.id);
@@ -131,7 +131,7 @@ describe('replies: comments', () => {
     expect(await notified(author.id)).toEqual([]);
   });
 
-  it('are edited and removed by their author alone', async () => {
+  it('can only be edited and removed by their author', async () => {
     const { commenter, other, say, list } = await thread();
     const comment = await say(commenter, 'mine');
     expect(await reasonOf(api.as(other).replies.update({ id: comment.id, text: 'yours' }))).toBe('NOT_YOURS');
@@ -142,7 +142,7 @@ describe('replies: comments', () => {
     expect((await list())[0]?.text).toBe('mine, better');
   });
 
-  it('keep their GIF when they are edited, may then be wordless, and are not otherwise', async () => {
+  it('keep their GIF when they are edited, and can then have no text, which they otherwise cannot', async () => {
     const { commenter, other, post, say } = await thread();
     const gifUrl = '/media/gifs/cat.gif';
     const caller = api.as(commenter);
@@ -168,14 +168,14 @@ describe('replies: comments', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('cannot answer what was deleted meanwhile', async () => {
+  it('are refused below a comment that was deleted in the meantime', async () => {
     const { author, commenter, say } = await thread();
     const comment = await say(commenter, 'gone');
     await api.as(commenter).replies.remove({ id: comment.id });
     expect(await reasonOf(say(author, 'too late', comment.id))).toBe('COMMENT_NOT_FOUND');
   });
 
-  it('may be a GIF alone from an allowed host, and from no other', async () => {
+  it('can be only a GIF, if it comes from an allowed host', async () => {
     const { commenter, post, list } = await thread();
     const gifUrl = 'https://media1.giphy.com/media/abc/giphy.gif';
     const send = (url: string) =>
@@ -191,7 +191,7 @@ describe('replies: comments', () => {
     }
   });
 
-  it('hold 500 code points, the GIF not counted, and not one more', async () => {
+  it('accept 500 code points besides the GIF, and not one more', async () => {
     const { commenter, post } = await thread();
     const send = (text: string) =>
       api.as(commenter).replies.create({
@@ -204,7 +204,7 @@ describe('replies: comments', () => {
     expect(await reasonOf(send('🎬'.repeat(501)))).toBe('BAD_REQUEST');
   });
 
-  it('of blocked members are not shown, but for a placeholder above replies that one may read', async () => {
+  it('by blocked members are hidden, except for a placeholder above visible replies', async () => {
     const { author, commenter, other, post, say, list, counted } = await thread();
     const comment = await say(commenter, 'blocked words');
     await api.as(author).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
@@ -243,7 +243,7 @@ describe('replies: comments', () => {
     expect(await list(null)).toMatchObject([{ deleted: true, replies: [{ text: 'more blocked words' }] }]);
   });
 
-  it('can be edited and removed by their author when somebody above them is blocked or banned', async () => {
+  it('can be edited and removed by their author even if someone above them is blocked or banned', async () => {
     const { author, commenter, other, say, counted } = await thread();
     const comment = await say(commenter, 'first');
     const answers = [await say(other, 'one', comment.id), await say(other, 'two', comment.id)];
@@ -257,13 +257,13 @@ describe('replies: comments', () => {
 
     await makeBlock(api.pool, { ownerId: author.id, blockedId: other.id });
     expect(await edit(own[0]?.id)).toMatchObject({ text: 'better' });
-    // the counts are those of a post that they cannot see
+    // there are no counts, because the author cannot see the post
     expect(await as.remove({ id: own[0]?.id ?? '' })).toEqual({ id: own[0]?.id, content: null });
     expect(await reasonOf(as.remove({ id: own[0]?.id ?? '' }))).toBe('NOT_FOUND');
     expect(await reasonOf(as.remove({ id: comment.id }))).toBe('NOT_FOUND');
     expect(await counted()).toBe(3);
 
-    // nobody reads what is below the post of a banned member, so that nothing is edited there
+    // nobody can read replies to a banned member's post, so they cannot be edited
     await insertRow(api.pool, 'ban', { memberId: author.id });
     expect(await reasonOf(edit(own[1]?.id))).toBe('NOT_FOUND');
     expect(await as.remove({ id: own[1]?.id ?? '' })).toEqual({ id: own[1]?.id, content: null });
@@ -276,7 +276,7 @@ describe('replies: comments', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('come page by page without repeat or gap', async () => {
+  it('come page by page without repeats or gaps', async () => {
     const { commenter, post } = await thread();
     for (let index = 0; index < 60; index += 1) {
       await makeReply(api.pool, { contentId: post.id, authorId: commenter.id, text: `comment ${index}` });
@@ -290,7 +290,7 @@ describe('replies: comments', () => {
     );
   });
 
-  it('are read around a comment or a reply far down, from there in both directions', async () => {
+  it('can be read around a distant comment or reply, and from there in both directions', async () => {
     const { commenter, other, post } = await thread();
     const made = [];
     for (let index = 0; index < 140; index += 1) {
@@ -317,7 +317,7 @@ describe('replies: comments', () => {
       expect(after.nextCursor).toBeNull();
       const before = await replies.list({ ...list, cursor: middle.previousCursor });
       expect(texts(before)).toEqual(numbered(26, 76));
-      // a list that is read again goes on from its first page
+      // as when a list is read again from its first page
       expect(texts(await replies.list({ ...list, cursor: before.nextCursor }))).toEqual(numbered(76, 126));
       const start = await replies.list({ ...list, cursor: before.previousCursor });
       expect(texts(start)).toEqual(numbered(0, 26));
@@ -329,7 +329,7 @@ describe('replies: comments', () => {
     expect(end.nextCursor).toBeNull();
     expect(end.previousCursor).not.toBeNull();
 
-    // near the start, of another post, not there, or not for the viewer: the first page
+    // near the start, of another post, missing, or not visible to the viewer: returns the first page
     await makeBlock(api.pool, { ownerId: other.id, blockedId: commenter.id });
     await makeReply(api.pool, { contentId: post.id, authorId: other.id, text: 'all that is left' });
     const elsewhere = await makeReply(api.pool, {
@@ -343,12 +343,12 @@ describe('replies: comments', () => {
     }
     for (const around of [answer.id, 'end']) {
       const page = await api.as(other).replies.list({ contentId: post.id, around });
-      // and the placeholder above the answer
+      // with the placeholder above the reply
       expect(texts(page)).toEqual(['', 'all that is left']);
     }
   });
 
-  it('are read by their index from the start, around one and from the end, however many there are', async () => {
+  it('are read with an index from the start, around one and from the end, however many there are', async () => {
     const { author, commenter, other, post } = await thread();
     const elsewhere = await makePost(api.pool, { authorId: author.id });
     await api.pool.query(
@@ -373,7 +373,7 @@ describe('replies: comments', () => {
     }
   });
 
-  it('of a post that is not there are not found', async () => {
+  it('of a missing post are not found', async () => {
     expect(await reasonOf(api.as(null).replies.list({ contentId: randomUUID() }))).toBe('POST_NOT_FOUND');
   });
 });

@@ -9,7 +9,7 @@ const rows = createRowQuery(() => api.pool);
 const feedOf = async (member: Member | null) => idsOf(await api.as(member).feed.list({ tab: 'all' }));
 
 describe('safety.report: a report', () => {
-  it('keeps a copy of the words and hides a post from its reporter alone, until they show it again', async () => {
+  it('keeps a copy of the text, and hides a post only from its reporter, until they show it again', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const target = { kind: 'content', id: post.id } as const;
     const as = api.as(reader);
@@ -36,7 +36,7 @@ describe('safety.report: a report', () => {
     expect(await feedOf(reader)).not.toContain(post.id);
   });
 
-  it('hides a comment and leaves the answers to it, also where its reporter is reading', async () => {
+  it('hides a comment but not its replies, also while the reporter reads them', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
     const alone = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
@@ -63,7 +63,7 @@ describe('safety.report: a report', () => {
     expect(deleted).not.toHaveProperty('hidden');
   });
 
-  it('of a member hides them, and of what stands on a wall is kept', async () => {
+  it('hides a reported member, and keeps the text of a reported wall post', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: theo.id });
     const wall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id, text: 'Loud' });
@@ -80,7 +80,7 @@ describe('safety.report: a report', () => {
     ]);
   });
 
-  it('outlives what it is about, and then shows nothing of it', async () => {
+  it('is kept after its item is deleted or unlisted, and then shows nothing of it', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const kept = await makePost(api.pool, { authorId: author.id });
     const as = api.as(reader).safety;
@@ -91,7 +91,7 @@ describe('safety.report: a report', () => {
     expect(await rows('select text_copy from report where reporter_id = $1', [reader.id])).toHaveLength(2);
   });
 
-  it('takes a reason of 500 characters and no more', async () => {
+  it('accepts a reason of 500 characters and no more', async () => {
     const { reader, post } = await twoMembersAndAPost(api);
     const send = (reason: string) =>
       reasonOf(api.as(reader).safety.report({ target: { kind: 'content', id: post.id }, reason }));

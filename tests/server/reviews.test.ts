@@ -16,7 +16,7 @@ import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
-/** Of the bundled catalogue; the number names a film and a series. */
+/** The bundled catalogue has a film and a series with this id. */
 const tmdbId = 900_000_001;
 const review = (fields: Record<string, unknown> = {}) => ({
   mediaType: 'movie' as const,
@@ -35,7 +35,7 @@ const draft = (fields: Record<string, unknown> = {}, input: Record<string, unkno
 const titleOf = async (mediaType: 'movie' | 'show') => api.as(null).titles.get({ mediaType, tmdbId });
 
 describe('content.create: writing a review', () => {
-  it('keeps the title as the movie database says it, year, poster and kind, whatever the browser says', async () => {
+  it('stores title, year, poster and type as the movie database has them, and refuses those of a client', async () => {
     const nora = await makeMember(api.pool);
     for (const mediaType of ['movie', 'show'] as const) {
       const { name, releaseDate, posterPath } = await titleOf(mediaType);
@@ -61,14 +61,14 @@ describe('content.create: writing a review', () => {
     expect(await reasonOf(api.as(nora).content.create(named))).toBe('BAD_REQUEST');
   });
 
-  it('may be done several times of one title, and once however often a request is repeated', async () => {
+  it('is possible several times for one title, but only once for a repeated request', async () => {
     const nora = await makeMember(api.pool);
     const input = draft();
     const made = await Promise.all([1, 2, 3].map(() => api.as(nora).content.create(input)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     const again = await api.as(nora).content.create(draft());
     expect(again.id).not.toBe(made[0]?.id);
-    // the answer to the first is still there when the movie database is not
+    // the first request can be repeated while the movie database is away
     const caller = api.as(nora, { titles: titlesAway });
     expect((await caller.content.create(input)).id).toBe(made[0]?.id);
     expect(await reasonOf(caller.content.create(draft()))).toBe('TITLES_AWAY');
@@ -76,7 +76,7 @@ describe('content.create: writing a review', () => {
     expect(items.map(({ id }) => id)).toEqual([again.id, made[0]?.id]);
   });
 
-  it('needs no words, while a title that is not there makes none', async () => {
+  it('needs no text, but an existing title', async () => {
     const nora = await makeMember(api.pool);
     const silent = await api.as(nora).content.create(draft({ rating: 'poop_4' }, { text: ' ' }));
     expect(silent).toMatchObject({ text: '', review: { rating: 'poop_4' } });
@@ -104,13 +104,13 @@ describe('content.create: writing a review', () => {
     expect(await reasonOf(api.as(nora).content.create(draft(fields)))).toBe('BAD_REQUEST');
   });
 
-  it('holds what it may hold to the last character', async () => {
+  it('accepts every field at its maximum length', async () => {
     const nora = await makeMember(api.pool);
     const fields = { reviewTitle: '🎬'.repeat(100), tags: ['1', '2', '3', '4', '🎬'.repeat(30)] };
     expect((await api.as(nora).content.create(draft(fields))).review).toMatchObject(fields);
   });
 
-  it('takes a picture, a GIF or a video along as a post does', async () => {
+  it('accepts a picture, a GIF or a video as a post does', async () => {
     const nora = await makeMember(api.pool);
     const image = await makeMedia(api.pool, { ownerId: nora.id });
     const link = 'See https://youtu.be/abcdefghijk';
@@ -122,7 +122,7 @@ describe('content.create: writing a review', () => {
 });
 
 describe('content.update: editing a review', () => {
-  it('changes rating, words and tags, marks it edited, and reaches open pages whole', async () => {
+  it('changes rating, texts and tags, marks the review as edited, and updates open pages completely', async () => {
     const nora = await makeMember(api.pool);
     const made = await api.as(nora).content.create(draft({ tags: ['MUBI'] }));
     const counts = following((signal) => api.live.contentCounts(null, [made.id], signal));
@@ -142,7 +142,7 @@ describe('content.update: editing a review', () => {
     });
   });
 
-  it('changes nothing when it is repeated, and only the words where no more is sent', async () => {
+  it('changes nothing when it is repeated, and only the text if nothing else is sent', async () => {
     const nora = await makeMember(api.pool);
     const made = await api.as(nora).content.create(draft({ reviewTitle: 'Kept', tags: ['MUBI'] }));
     const same = { rating: 'fire_4' as const, reviewTitle: 'Kept', tags: ['MUBI'] };
@@ -151,7 +151,7 @@ describe('content.update: editing a review', () => {
     expect(silent).toMatchObject({ text: '', review: made.review, editedAt: expect.any(Date) });
   });
 
-  it('keeps to its limits, to its title, to reviews and to its author', async () => {
+  it('refuses invalid values, another title, posts and other authors', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const made = await api.as(nora).content.create(draft());
     const post = await makePost(api.pool, { authorId: nora.id });
@@ -171,7 +171,7 @@ describe('feed.list: searching reviews', () => {
   const find = async (query: string, viewer: { id: string } | null = null) =>
     (await api.as(viewer).feed.list({ tab: 'reviews', query })).items.map(({ text }) => text);
 
-  it('finds them by a part of the title, of the words over them and of a tag, in any case', async () => {
+  it('matches part of the title, of the review’s own title and of a tag, in any case', async () => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, { authorId, text: 'by title', titleName: 'Amélie von Ostheim (2001)' });
     await makeReview(api.pool, { authorId, text: 'by words', reviewTitle: 'Ostheimer evenings' });
@@ -198,7 +198,7 @@ describe('feed.list: searching reviews', () => {
     'destín damelie',
     'je',
     'j',
-  ])('finds a review of Amélie by “%s”', async (query) => {
+  ])('matches a review of Amélie by “%s”', async (query) => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, {
       authorId,
@@ -210,7 +210,7 @@ describe('feed.list: searching reviews', () => {
     expect(await find(query)).toContain('of Amélie');
   });
 
-  it('folds accents, apostrophes, punctuation and spaces, and takes the words in any order', async () => {
+  it('ignores accents, apostrophes, punctuation and spaces, and takes the words in any order', async () => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, { authorId, text: 'labyrinth', titleName: 'Pan’s Labyrinth (2006)' });
     await makeReview(api.pool, {
@@ -224,12 +224,12 @@ describe('feed.list: searching reviews', () => {
     for (const query of ['good the bad', 'the good, the bad', 'ugly  bad', 'bad 1966'])
       expect([query, await find(query)]).toEqual([query, ['good']]);
     expect(await find('lodz strasse aero')).toEqual(['łódź']);
-    // every word must be there
+    // every word must match
     expect(await find('good the worse')).toEqual([]);
     expect(await find('good 1967')).toEqual([]);
   });
 
-  it('looks for one and two letters at the beginnings of words, for more of them anywhere', async () => {
+  it('matches one or two letters at the beginning of words, and more of them anywhere', async () => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, { authorId, text: 'of It', titleName: 'Qx Itzelmann (2017)' });
     await makeReview(api.pool, { authorId, text: 'of a kite', titleName: 'Qx Kitezh (2001)' });
@@ -238,7 +238,7 @@ describe('feed.list: searching reviews', () => {
     expect(await find('qx k')).toEqual(['of a kite']);
   });
 
-  it('takes % and _ and backslashes for no wildcards, and finds nothing where nothing is searched for', async () => {
+  it('takes %, _ and backslashes literally, and finds nothing without letters or digits', async () => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, { authorId, text: 'percent', titleName: 'Zyx 100% Wolf (2020)' });
     await makeReview(api.pool, { authorId, text: 'tag', tags: ['zyx_tv', 'late'] });
@@ -251,7 +251,7 @@ describe('feed.list: searching reviews', () => {
       expect([nothing, await find(nothing)]).toEqual([nothing, []]);
   });
 
-  it('follows an edit, and forgets a review that is deleted', async () => {
+  it('finds an edited review by its new texts, and no deleted one', async () => {
     const nora = await makeMember(api.pool);
     const made = await api.as(nora).content.create(draft({ reviewTitle: 'Quokka' }));
     expect(await find('quokka')).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('feed.list: searching reviews', () => {
     ).toBe(0);
   });
 
-  it('answers from an index, whatever is searched for', async () => {
+  it('uses an index for every pattern', async () => {
     const plan = async (pattern: string) => {
       const client = await api.pool.connect();
       try {
@@ -283,7 +283,7 @@ describe('feed.list: searching reviews', () => {
     for (const pattern of ['% a%', '% ab%', '%abc%']) expect(await plan(pattern)).toContain('Index Cond');
   });
 
-  it('pages through what it found, newest first, without a repeat or a gap', async () => {
+  it('returns matches page by page, newest first, without repeats or gaps', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const createdAt = new Date(Date.now() - 60_000);
     for (let n = 0; n < 7; n += 1)
@@ -300,7 +300,7 @@ describe('feed.list: searching reviews', () => {
     expect(read.toSorted()).toEqual(['q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6']);
   });
 
-  it('finds what lies behind thousands of newer ones as it finds those among them', async () => {
+  it('finds matches behind thousands of newer reviews in the same way as recent ones', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const title = { authorId, titleName: 'Palimpsest (1990)' };
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -320,7 +320,7 @@ describe('feed.list: searching reviews', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('shows nobody more than lists do: nothing unlisted, nothing across a block, nobody hidden', async () => {
+  it('shows only what lists show: nothing unlisted, nothing across a block, no hidden members', async () => {
     const [author, theo] = await makeMembers(api.pool, 2);
     const seen = { authorId: author.id, titleName: 'Hidden Harbor (1977)' };
     await makeReview(api.pool, { ...seen, text: 'unlisted', isPublic: false });
@@ -335,7 +335,7 @@ describe('feed.list: searching reviews', () => {
     expect(await find('hidden harbor')).toEqual(['public']);
   });
 
-  it('is for reviews alone, and for no more than a hundred characters', async () => {
+  it('is only possible for reviews, with at most a hundred characters', async () => {
     expect(await reasonOf(api.as(null).feed.list({ tab: 'all', query: 'heat' }))).toBe('BAD_REQUEST');
     expect(await reasonOf(api.as(null).feed.list({ tab: 'reviews', query: 'h'.repeat(101) }))).toBe(
       'BAD_REQUEST',

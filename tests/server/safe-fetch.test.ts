@@ -13,7 +13,7 @@ describe('createSafeFetch: requests to external services', () => {
     return error instanceof ExternalServiceError ? error.fault : error;
   };
 
-  it('asks fixed hosts only', async () => {
+  it('only requests allowed hosts', async () => {
     const outside = createSafeFetch({ origins: ['https://i.ytimg.com'] });
     expect(await faultOf(outside.get('https://example.com/'))).toBe('foreign');
     expect(await faultOf(outside.get('http://i.ytimg.com/'))).toBe('foreign');
@@ -21,7 +21,7 @@ describe('createSafeFetch: requests to external services', () => {
     expect(await faultOf(outside.get('https://i.ytimg.com.example.com/'))).toBe('foreign');
   });
 
-  it('follows no redirect and reads no more than its limit', async () => {
+  it('follows no redirect, and reads at most its size limit', async () => {
     let asked = 0;
     const at = await listeners.listen((request, response) => {
       asked += 1;
@@ -34,7 +34,7 @@ describe('createSafeFetch: requests to external services', () => {
     expect(asked).toBe(2);
   });
 
-  it('hands refusals through, with their headers', async () => {
+  it('passes refusals on, with their headers', async () => {
     const at = await listeners.listen((_request, response) =>
       response.writeHead(429, { 'retry-after': '3' }).end('slow'),
     );
@@ -42,7 +42,7 @@ describe('createSafeFetch: requests to external services', () => {
     expect([answer.status, answer.headers['retry-after'], String(answer.body)]).toEqual([429, '3', 'slow']);
   });
 
-  it('tries once more when a service failed', async () => {
+  it('retries once when a service has failed', async () => {
     let asked = 0;
     const at = await listeners.listen((_request, response) => {
       asked += 1;
@@ -52,7 +52,7 @@ describe('createSafeFetch: requests to external services', () => {
     expect(asked).toBe(2);
   });
 
-  it('gives up in time on who never answers, and on who never ends', async () => {
+  it('gives up in time if a server does not answer, or its answer does not end', async () => {
     const at = await listeners.listen((request, response) => {
       if (request.url === '/endless') response.write('a');
     });
@@ -61,7 +61,7 @@ describe('createSafeFetch: requests to external services', () => {
     expect(await faultOf(outside.get(`${at}/endless`))).toBe('timeout');
   });
 
-  it('leaves a service alone that keeps failing, and comes back to it', async () => {
+  it('pauses requests to a service that keeps failing, and resumes them', async () => {
     let asked = 0;
     let well = false;
     const at = await listeners.listen((_request, response) => {

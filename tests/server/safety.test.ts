@@ -23,7 +23,7 @@ const ask = async (member: Member | null, tab: 'all' | 'following' | 'favorites'
 const twoMembers = () => Promise.all([makeMember(api.pool), makeMember(api.pool)]);
 
 describe('safety.setBlocked: a block', () => {
-  it('is known to who made it, by name, former name and id, and to nobody else', async () => {
+  it('is visible to the member who made it, by username, former username and id, and to nobody else', async () => {
     const [nora, theo] = await twoMembers();
     const ines = await makeMember(api.pool);
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
@@ -41,7 +41,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await api.as(ines).safety.getBlocked({ id: theo.id })).toBeNull();
   });
 
-  it('parts the two everywhere, for both, and takes their follows, favorites and notifications', async () => {
+  it('separates the two everywhere, and removes their follows, favorites and notifications', async () => {
     const [nora, theo] = await twoMembers();
     const ines = await makeMember(api.pool);
     for (const [one, other] of [
@@ -101,7 +101,7 @@ describe('safety.setBlocked: a block', () => {
       ] as const)
         expect(await reasonOf(call())).toBe(reason);
     }
-    // counts are the same for everyone, and members who are not concerned see all as before
+    // counts are the same for everyone, and other members see everything as before
     expect(await api.as(ines).content.get({ id: norasPost.id })).toMatchObject({
       counts: { hearts: 2, replies: 2 },
     });
@@ -113,7 +113,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('takes what the two wrote on each other’s walls away from everybody, and nothing else', async () => {
+  it('removes what the two wrote on each other’s walls for everyone, and nothing else', async () => {
     const [nora, theo] = await twoMembers();
     const kai = await makeMember(api.pool);
     const on = (owner: Member, author: Member) =>
@@ -122,7 +122,7 @@ describe('safety.setBlocked: a block', () => {
       api.as(author).walls.reply({ postId: post.id, ...text() });
     const [theosOnHers, hersOnTheos] = [await on(nora, theo), await on(theo, nora)];
     const [kaisOnHers, theosOnKais] = [await on(nora, kai), await on(kai, theo)];
-    // answers to what goes, go with it; the two below a post of somebody else on one of their walls
+    // replies to deleted posts are deleted too, and so are replies by either of the two on the other's wall
     await below(theosOnHers, kai);
     await below(theosOnHers, nora);
     const stays = await below(kaisOnHers, nora);
@@ -147,7 +147,7 @@ describe('safety.setBlocked: a block', () => {
     stop.abort();
   });
 
-  it('changes nothing when repeated, and its end restores nothing', async () => {
+  it('changes nothing when it is repeated, and restores nothing when it ends', async () => {
     const [nora, theo] = await twoMembers();
     const post = await makePost(api.pool, { authorId: theo.id });
     await makeFollow(api.pool, { followerId: nora.id, followeeId: theo.id });
@@ -161,7 +161,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await api.as(nora).profiles.get({ id: theo.id })).toMatchObject({ stats: { following: false } });
   });
 
-  it('cannot be answered, undone or noticed by the one who is blocked', async () => {
+  it('cannot be answered, ended or noticed by the blocked member', async () => {
     const [nora, theo] = await twoMembers();
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
     const as = api.as(theo).safety;
@@ -174,7 +174,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await rows('select 1 from block where owner_id = $1', [nora.id])).toHaveLength(1);
   });
 
-  it('holds when both block, follow and heart each other at once: nothing is left between the two', async () => {
+  it('leaves nothing between the two, even if both block, follow and heart each other at once', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [nora, theo] = await twoMembers();
       const post = await makePost(api.pool, { authorId: theo.id });
@@ -199,7 +199,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('keeps notifications between the two from being written by any path', async () => {
+  it('prevents notifications between the two on every path', async () => {
     const [nora, theo] = await twoMembers();
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: theo.id });
     const wall = await makeWallPost(api.pool, { profileId: nora.id, authorId: theo.id });
@@ -215,7 +215,7 @@ describe('safety.setBlocked: a block', () => {
     }
   });
 
-  it('keeps silent about what others do below the posts of the other', async () => {
+  it('hides notifications about others’ activity on the other member’s posts', async () => {
     const { author: nora, reader: theo, post } = await twoMembersAndAPost(api);
     const ines = await makeMember(api.pool);
     const comment = await api.as(theo).replies.create({ contentId: post.id, ...text() });
@@ -233,7 +233,7 @@ describe('safety.setBlocked: a block', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('takes what the other has on screen away while they look', async () => {
+  it('removes the other member’s content from open pages', async () => {
     const { author: nora, reader: theo, post } = await twoMembersAndAPost(api);
     const ines = await makeMember(api.pool);
     const open = await makePost(api.pool, { authorId: ines.id });
@@ -283,7 +283,7 @@ describe('safety.setBlocked: a block', () => {
 });
 
 describe('safety.setHidden: a hidden member', () => {
-  it('is out of feeds and of the count of new posts, and where one goes to them as ever', async () => {
+  it('is left out of feeds and of the count of new posts, but still has a profile and posts', async () => {
     const [nora, theo] = await twoMembers();
     await makeFollow(api.pool, { followerId: nora.id, followeeId: theo.id });
     await makeFavorite(api.pool, { profileId: nora.id, favoriteId: theo.id });
@@ -312,14 +312,14 @@ describe('safety.setHidden: a hidden member', () => {
     expect(await as.feed.newer({ tab: 'all', after: before.id })).toMatchObject({ count: 3 });
   });
 
-  it('is not listed as hidden while there is a block', async () => {
+  it('is not listed as hidden during a block', async () => {
     const [nora, theo] = await twoMembers();
     await makeHidden(api.pool, { ownerId: nora.id, hiddenId: theo.id });
     await makeBlock(api.pool, { ownerId: theo.id, blockedId: nora.id });
     expect(idsOf(await api.as(nora).safety.listHidden({}))).toEqual([]);
   });
 
-  it('is listed in pages without repeat or gap', async () => {
+  it('is listed in pages without repeats or gaps', async () => {
     const nora = await makeMember(api.pool);
     const others: string[] = [];
     for (let n = 0; n < 53; n += 1) {

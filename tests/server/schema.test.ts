@@ -17,7 +17,7 @@ import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
 const query = createRowQuery(() => api.pool);
-/** The constraint or index that refused a write; `accepted` if none did. */
+/** The constraint or index that refused a write, or `accepted`. */
 const refusalOf = (write: Promise<unknown>): Promise<string> =>
   write.then(
     () => 'accepted',
@@ -25,7 +25,7 @@ const refusalOf = (write: Promise<unknown>): Promise<string> =>
   );
 
 describe('database: types and limits', () => {
-  it('keeps every time with its zone, to the millisecond', async () => {
+  it('stores every time with a time zone, to the millisecond', async () => {
     const others = await query(
       `select table_name, column_name, data_type, datetime_precision from information_schema.columns
        where table_schema = 'public' and table_name <> '_prisma_migrations' and data_type like '%time%'
@@ -34,7 +34,7 @@ describe('database: types and limits', () => {
     expect(others).toEqual([]);
   });
 
-  it('gives every row with an id of its own one of version 7, so that ids are ordered by time', async () => {
+  it('generates ids of version 7, which are in the order of time', async () => {
     const columns = await query<{ table_name: string; column_default: string | null }>(
       `select table_name, column_default from information_schema.columns
        where table_schema = 'public' and column_name = 'id' and table_name not in ('session', '_prisma_migrations')`,
@@ -45,7 +45,7 @@ describe('database: types and limits', () => {
     expect(id[14]).toBe('7');
   });
 
-  it('has an index for every foreign key, so that no cascade reads a whole table', async () => {
+  it('has an index for every foreign key, so that no cascade scans a whole table', async () => {
     const without = await query(
       `select c.conrelid::regclass::text as table, c.conname from pg_constraint c
        where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
@@ -54,7 +54,7 @@ describe('database: types and limits', () => {
     expect(without).toEqual([]);
   });
 
-  it('has the same bounds of names, ages and tags as both sides of the product', async () => {
+  it('has the same limits for usernames, ages and tags as the code', async () => {
     const checks = await query<{ conname: string; definition: string }>(
       `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
        where contype = 'c' and connamespace = 'public'::regnamespace`,
@@ -65,7 +65,7 @@ describe('database: types and limits', () => {
     expect(definitionOf('profile_age_range')).toMatch(new RegExp(`${limits.ageMin}.*${limits.ageMax}`));
   });
 
-  it('holds 500 code points of a post, however many bytes they are, and not one more', async () => {
+  it('accepts 500 code points in a post, however many bytes they are, and not one more', async () => {
     const { id: authorId } = await makeMember(api.pool);
     expect((await makePost(api.pool, { authorId, text: '🎬'.repeat(500) })).text).toHaveLength(1_000);
     expect(await refusalOf(makePost(api.pool, { authorId, text: '🎬'.repeat(501) }))).toBe(
@@ -81,7 +81,7 @@ describe('database: types and limits', () => {
 });
 
 describe('database: usernames', () => {
-  it('are unique without regard to case, and "_" is a letter like any other', async () => {
+  it('are unique regardless of case, and "_" is an ordinary character', async () => {
     await makeMember(api.pool, { username: 'Mia_Wong' });
     for (const username of ['mia_wong', 'MIA_WONG', 'Mia_Wong']) {
       expect(await refusalOf(makeMember(api.pool, { username }))).toBe('profile_username_lower');
@@ -98,7 +98,7 @@ describe('database: usernames', () => {
     },
   );
 
-  it('go to exactly one of twenty who want the same at once, in any case', async () => {
+  it('are given to exactly one of twenty members who claim the same at once, in any case', async () => {
     const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'Everybodys' : 'everyBODYS'));
     const results = await Promise.all(
       wanted.map((username) => refusalOf(makeMember(api.pool, { username }))),
@@ -109,7 +109,7 @@ describe('database: usernames', () => {
 });
 
 describe('database: content and replies', () => {
-  it('has at most one picture, GIF or video, and something to show', async () => {
+  it('have at most one picture, GIF or video, and at least one part', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const image = await makeMedia(api.pool, { ownerId: authorId });
     const gif = { gifUrl: '/media/gifs/cat.gif', gifWidth: 1, gifHeight: 1, gifAlt: '' };
@@ -128,7 +128,7 @@ describe('database: content and replies', () => {
     expect(await refusalOf(makePost(api.pool, { authorId, imageId: image.id }))).toBe('content_image_id_key');
   });
 
-  it('is a whole review or none', async () => {
+  it('have all parts of a review or none', async () => {
     const { id: authorId } = await makeMember(api.pool);
     await makeReview(api.pool, { authorId, text: '', tags: ['a'.repeat(30), 'b', 'c', 'd', 'e'] });
     const post = await makePost(api.pool, { authorId });
@@ -146,7 +146,7 @@ describe('database: content and replies', () => {
     expect(await refusalOf(makeReview(api.pool, { authorId, tags: [''] }))).toBe('content_tags');
   });
 
-  it('is answered one level deep, within its own post', async () => {
+  it('allow one level of replies, within the same post', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const [one, two] = [await makePost(api.pool, { authorId }), await makePost(api.pool, { authorId })];
     const comment = await makeReply(api.pool, { contentId: one.id, authorId });
@@ -163,7 +163,7 @@ describe('database: content and replies', () => {
     expect(await refusalOf(moved)).toBe('reply_level');
   });
 
-  it('is written once for one attempt of one member', async () => {
+  it('are stored once for each client id of a member', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const clientId = crypto.randomUUID();
     await makePost(api.pool, { authorId: one.id, clientId });
@@ -175,7 +175,7 @@ describe('database: content and replies', () => {
 });
 
 describe('database: hearts, follows, blocks and notifications', () => {
-  it('has exactly one target, once', async () => {
+  it('have exactly one target for a heart, once', async () => {
     const { id: authorId } = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId });
     const comment = await makeReply(api.pool, { contentId: post.id, authorId });
@@ -193,7 +193,7 @@ describe('database: hearts, follows, blocks and notifications', () => {
     );
   });
 
-  it('is never done to oneself: no follow, no block, no hiding', async () => {
+  it('allow no follow, block or hiding of yourself', async () => {
     const { id } = await makeMember(api.pool);
     const tables = {
       follow: 'follower_id, followee_id',
@@ -206,7 +206,7 @@ describe('database: hearts, follows, blocks and notifications', () => {
     }
   });
 
-  it('favors only whom one follows, and no longer than that', async () => {
+  it('allow favorites only while the member is followed', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const favor = () => makeFavorite(api.pool, { profileId: one.id, favoriteId: two.id });
     expect(await refusalOf(favor())).toBe('favorite_profile_id_favorite_id_fkey');
@@ -216,7 +216,7 @@ describe('database: hearts, follows, blocks and notifications', () => {
     expect(await query('select 1 from favorite where profile_id = $1', [one.id])).toEqual([]);
   });
 
-  it('is notified with its one cause, of the right kind, to somebody else', async () => {
+  it('have exactly one cause for a notification, matching its type, from somebody else', async () => {
     const [one, two] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: one.id });
     const heart = await makeHeart(api.pool, { authorId: two.id, contentId: post.id });
@@ -251,7 +251,7 @@ describe('database: extra photos', () => {
       )
     ).map(({ position }) => position);
 
-  it('are five at most, also when two want to be the last at once', async () => {
+  it('are limited to five, even if two are added at once', async () => {
     const { id } = await makeMember(api.pool);
     for (let count = 0; count < 4; count += 1) await add(id);
     const results = await Promise.all([refusalOf(add(id)), refusalOf(add(id)), refusalOf(add(id))]);
@@ -260,7 +260,7 @@ describe('database: extra photos', () => {
     expect(await positions(id)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('stand without a gap: none can be left, and those behind a removed one move up', async () => {
+  it('have no gaps: none can be left, and photos after a removed one move up', async () => {
     const { id } = await makeMember(api.pool);
     expect(await refusalOf(add(id, 2))).toBe('profile_photo_gapless');
     for (let count = 0; count < 5; count += 1) await add(id);
@@ -270,7 +270,7 @@ describe('database: extra photos', () => {
     expect(await positions(id)).toEqual([1, 2]);
   });
 
-  it('can change places, and take their pictures along when they go', async () => {
+  it('can change positions, and their pictures are deleted with them', async () => {
     const { id } = await makeMember(api.pool);
     for (let count = 0; count < 3; count += 1) await add(id);
     await query('update profile_photo set position = 4 - position where profile_id = $1', [id]);

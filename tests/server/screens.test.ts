@@ -6,19 +6,19 @@ import { screenFamilies, screens } from '#shared/screens.ts';
 const addresses = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace(/\.tsx$/, '').split(/[/.]/))
-  // a trailing underscore takes a route out of its parent's screen, and stands in no address
+  // a trailing underscore takes a route out of its parent's screen, and is not part of the address
   .map((parts) => parts.map((part) => part.replace(/_$/, '')))
   .map((parts) => `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`)
-  // the frames, and what stands for whatever has no screen
+  // without layouts and the route for missing screens
   .filter((address) => address !== '/' && address !== '/$');
 
 describe('the table of screens', () => {
-  it('names every fixed address of the route tree, and no other', () => {
+  it('lists every fixed address of the route tree, and no other', () => {
     const fixed = addresses.filter((address) => !address.includes('$'));
     expect(fixed.toSorted()).toEqual(Object.keys(screens).toSorted());
   });
 
-  it('names every family of addresses of the route tree, and no other', () => {
+  it('lists every first segment of addresses with parameters, and no other', () => {
     const families = addresses
       .filter((address) => address.includes('/$'))
       .map((address) => address.split('/')[1] ?? '')

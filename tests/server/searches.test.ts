@@ -10,10 +10,10 @@ import { useServer } from '#tests/support/use-server.ts';
 const api = useApi();
 const server = useServer({ env: { TRUSTED_PROXIES: '1' } });
 
-/** Keeps every search for reviews from its end until it is let go. */
+/** Keeps all searches for reviews waiting until the lock is released. */
 const holdSearches = () => holdLock(server.pool, 'lock table review_search in access exclusive mode');
 
-/** A visitor's search; its status and the reason of a refusal. */
+/** A visitor's search; returns the status and the reason of a refusal. */
 async function search(address: string, query = 'amelie'): Promise<string> {
   const input = encodeURIComponent(JSON.stringify({ json: { tab: 'reviews', query } }));
   const response = await fetch(`${server.url}/trpc/feed.list?input=${input}`, {
@@ -24,30 +24,30 @@ async function search(address: string, query = 'amelie'): Promise<string> {
 }
 
 describe('feed.list and explore.list: searches', () => {
-  it('leave the database to everybody else, however many are under way', async () => {
+  it('leave the database to everyone else, even if many run', async () => {
     const member = await makeMember(server.pool);
     await server.signIn(member);
     const release = await holdSearches();
     const addresses = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
     const searches = addresses.flatMap((address) => [1, 2, 3].map(() => search(address)));
-    // those beyond the line are told at once
+    // searches beyond the queue are refused at once
     expect(await Promise.race(searches)).toBe('503 BUSY');
     const feeds = [1, 2, 3, 4, 5, 6].map(() => server.call(member, 'feed.list', { tab: 'all' }));
     expect((await Promise.all(feeds)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await release();
     const answers = new Set(await Promise.all(searches));
-    // how many of those in the line had waited for too long before depends on the machine
+    // it depends on the machine how many of the queued searches have already timed out
     expect(answers).toEqual(new Set(['503 BUSY', '200 found']));
   });
 
-  it('have three seconds for a statement, and then say to try again', async () => {
+  it('are given up after three seconds, with a message to try again', async () => {
     const release = await holdSearches();
     expect(await search('192.0.2.50')).toBe('503 BUSY');
     await release();
     expect(await search('192.0.2.50')).toBe('200 found');
   });
 
-  it('run three at a time for one network, three more wait, and the rest are refused, whatever MATINEE_LIMITS says', async () => {
+  it('run three at a time for one network while three more wait, and others are refused, regardless of MATINEE_LIMITS', async () => {
     const release = await holdSearches();
     const searches = Array.from({ length: 10 }, (_, n) => search(`2001:db8:5:5::${n + 1}`));
     let refused = 0;
@@ -59,7 +59,7 @@ describe('feed.list and explore.list: searches', () => {
     expect(answers).toContain('200 found');
   });
 
-  it('have a limit of their own beside that of the list, for members and for networks', async () => {
+  it('have a rate limit of their own besides that of the list, for members and for networks', async () => {
     const limits = createRateLimits({ factor: 0.1 });
     const [member] = await makeMembers(api.pool, 1);
     const passing = async (call: () => Promise<unknown>) => {
@@ -71,12 +71,12 @@ describe('feed.list and explore.list: searches', () => {
     expect(await passing(explore)).toBe(9);
     const visitor = api.as(null, { limits, address: '192.0.2.1' });
     expect(await passing(() => visitor.feed.list({ tab: 'reviews', query: 'no' }))).toBe(18);
-    // without words it is a list as any other
+    // without a query, only the list's limit applies
     expect(await reasonOf(visitor.feed.list({ tab: 'reviews' }))).toBe('not refused');
     expect(await reasonOf(api.as(member, { limits }).explore.list({ tab: 'all' }))).toBe('not refused');
   });
 
-  it('count as such in every procedure that takes a query of members, reviews or titles', async () => {
+  it('count in every procedure that takes a query for members, reviews or titles', async () => {
     const [member] = await makeMembers(api.pool, 1);
     const real = createRateLimits({ factor: 1 });
     const counted: string[] = [];

@@ -15,7 +15,7 @@ import { quickFolder } from '#tests/support/quick-folder.ts';
 
 const run = promisify(execFile);
 
-it('the large set goes into a database that is empty of tables too, and into none that has members', async () => {
+it('npm run db:seed: adds the large set to a database without tables, but not to one that has members', async () => {
   const database = await cloneDatabase(inject('adminUrl'), { empty: true });
   onTestFinished(database.drop);
   const seed = () =>
@@ -56,7 +56,7 @@ it('the large set is not mixed with members who are no part of it, and leaves th
 it.each([
   ['disk_full', 'Free space for the database and the object store, then run it again.'],
   ['lock_not_available', 'Something else keeps what it needs locked: run it again in a moment.'],
-])('the demo says in a sentence what to do about %s', async (condition, advice) => {
+])('npm run db:seed: says in a sentence what to do about %s', async (condition, advice) => {
   const database = await cloneDatabase(inject('adminUrl'));
   onTestFinished(database.drop);
   const client = new pg.Client(database.url);

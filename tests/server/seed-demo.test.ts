@@ -52,14 +52,14 @@ describe('npm run db:seed: the demo', () => {
     expect(names.filter(({ username }) => reservedNames.has(username.toLowerCase()))).toEqual([]);
   });
 
-  it('has a service among the tags of many of its reviews', async () => {
+  it('has many reviews with a streaming service among their tags', async () => {
     const tagged = await count(
       `content where type = 'review' and tags && array['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters']`,
     );
     expect(tagged).toBeGreaterThanOrEqual(30);
   });
 
-  it('has a moderator, who is none of these, and a few reports that wait for her', async () => {
+  it('has a moderator who is not one of these, and a few reports for her to decide', async () => {
     const moderators = await rows<{ username: string }>(
       `select username from profile where role = 'moderator'`,
     );
@@ -71,7 +71,7 @@ describe('npm run db:seed: the demo', () => {
     ).toBe(0);
   });
 
-  it('has a member who came from Letterboxd, with a film that waits for a choice', async () => {
+  it('has a member who imported from Letterboxd, with a film that needs a choice', async () => {
     const came = await rows(
       `select username, count(viewing.id)::int as viewings, count(original_score)::int as scores,
          (select count(*)::int from import_title where import_id = import.id and import_title.state = 'ambiguous') as unclear
@@ -82,7 +82,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await rows('select * from audit_imports()')).toEqual([]);
   });
 
-  it('casts nora, theo, ines and kai as promised', async () => {
+  it('has nora, theo, ines and kai as the README describes them', async () => {
     const follows = await rows<{ pair: string; favored: boolean }>(`
       select a.username || ' ' || b.username as pair, f.profile_id is not null as favored
         from follow join profile a on a.id = follower_id join profile b on b.id = followee_id
@@ -131,7 +131,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await count('content where char_length(text) = 500')).toBeGreaterThan(0);
   });
 
-  it('has threads, hearts, bookmarks, walls and notifications, and its counters are exact', async () => {
+  it('has threads, hearts, bookmarks, walls and notifications, with exact counters', async () => {
     for (const table of [
       'reply where parent_id is not null',
       'reply where deleted_at is not null',
@@ -156,7 +156,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await rows('select * from audit_derived()')).toEqual([]);
   });
 
-  it('gives nora notifications of many types, unread ones among them, and hearts that are grouped', async () => {
+  it('gives nora notifications of many types, some of them unread, and grouped hearts', async () => {
     const hers = `(select n.* from notification n join profile p on p.id = n.recipient_id
       where p.username = 'nora' order by n.seq desc limit 100) hers`;
     expect(await count(`(select distinct type from ${hers}) types`)).toBeGreaterThanOrEqual(5);
@@ -168,7 +168,7 @@ describe('npm run db:seed: the demo', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('reaches up to now, and nothing happens before its cause or in the future', async () => {
+  it('has recent posts, and nothing happens before its cause or in the future', async () => {
     expect(await count(`content where created_at > now() - interval '15 minutes'`)).toBeGreaterThan(0);
     expect(await count(`content where created_at < now() - interval '200 days'`)).toBeGreaterThan(0);
     expect(
@@ -205,7 +205,7 @@ describe('npm run db:seed: the demo', () => {
     }
   });
 
-  it('shows no text twice within a page of the feed', async () => {
+  it('repeats no text within a page of the feed', async () => {
     const texts = await rows<{ text: string }>('select text from content order by created_at desc, id desc');
     const last = new Map<string, number>();
     const near = texts.filter(({ text }, index) => {
@@ -216,7 +216,7 @@ describe('npm run db:seed: the demo', () => {
     expect(near).toEqual([]);
   });
 
-  it('keeps all files of every picture', async () => {
+  it('has all files of every picture', async () => {
     const media = await rows<{ id: string; width: number }>('select id, width from media');
     for (const { id, width } of media) {
       for (const stored of storedWidths(width))
@@ -225,7 +225,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await count('media_removal')).toBe(0);
   });
 
-  it('shows only GIFs of the library and posters of the catalogue', async () => {
+  it('uses only GIFs of the library and posters of the catalogue', async () => {
     const gifs = await rows<{ url: string }>(
       'select gif_url url from content where gif_url is not null union select gif_url from user_gif',
     );
@@ -242,7 +242,7 @@ describe('npm run db:seed: the demo', () => {
     expect(await posterFor(review?.poster ?? '', 300)).not.toBeNull();
   });
 
-  it('draws from descriptions that its drawings know, and has a picture for each of them', () => {
+  it('has valid descriptions of all drawings, and a picture for each of them', () => {
     const drawn = members.flatMap(({ portrait }) => (portrait === null ? [] : [Portrait.parse(portrait)]));
     const scenes = posts.pictures.map(({ scene }) => Scene.parse(scene));
     const purposes = pictures.map(({ purpose }) => purpose);
@@ -252,7 +252,7 @@ describe('npm run db:seed: the demo', () => {
       if (poster) expect(existsSync(path.join('demo/posters', path.basename(poster))), poster).toBe(true);
   });
 
-  it('keeps the pictures in the repository below 12 MB', () => {
+  it('has less than 12 MB of pictures in the repository', () => {
     const files = ['demo', 'docs/pictures'].flatMap((place) =>
       readdirSync(place, { recursive: true, encoding: 'utf8' }).map((file) => path.join(place, file)),
     );

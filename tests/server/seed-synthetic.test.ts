@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('npm run db:seed: the synthetic set', () => {
-  it('is as large as asked for', async () => {
+  it('has the requested size', async () => {
     expect(await count(client, 'profile')).toBe(sizes.members);
     expect(await count(client, 'content')).toBe(sizes.posts);
     expect(await count(client, 'heart')).toBe(sizes.hearts);
@@ -46,20 +46,20 @@ describe('npm run db:seed: the synthetic set', () => {
     expect(await count(client, 'follow')).toBe(sizes.follows);
   });
 
-  it('has reviews and members that can be searched', async () => {
+  it('has searchable reviews and members', async () => {
     expect(await count(client, 'profile_search')).toBe(sizes.members);
     expect(await count(client, 'profile_last_seen')).toBe(sizes.members);
     expect(await count(client, 'review_search')).toBe(await count(client, `content where type = 'review'`));
   });
 
-  it('has exact counters and numbering, and all indexes again', async () => {
+  it('has exact counters and sequence numbers, and all indexes', async () => {
     expect((await client.query('select * from audit_counters()')).rows).toEqual([]);
     expect((await client.query('select * from audit_derived()')).rows).toEqual([]);
     expect(await count(client, 'inbox')).toBe(sizes.members);
     expect(await indexes(client)).toEqual(indexesBefore);
   });
 
-  it('keeps every foreign key and counts what comes after it', async () => {
+  it('has valid foreign keys, and counts later rows', async () => {
     const missing = (table: string, column: string, parent: string) =>
       count(
         client,
@@ -86,7 +86,7 @@ describe('npm run db:seed: the synthetic set', () => {
     expect(after.rows[0]?.heart_count).toBe((rows[0]?.heart_count ?? 0) + 1);
   });
 
-  it('is skewed like a real one: known members, hot posts, dormant authors, equal times', async () => {
+  it('is skewed like real data: well-known members, popular posts, dormant authors, equal timestamps', async () => {
     const { rows } = await client.query<{
       top: number;
       middle: number;
@@ -108,14 +108,14 @@ describe('npm run db:seed: the synthetic set', () => {
     expect(shape?.future).toBe(0);
   });
 
-  it('is the same again for the same seed', async () => {
+  it('is the same for the same seed', async () => {
     const again = await connect(second.url);
     await seedSynthetic({ client: again, sizes, seed: 3, until });
     for (const table of ['profile', 'follow', 'reply'])
       expect(await print(again, table)).toEqual(await print(client, table));
   });
 
-  it('goes in whole or not at all', async () => {
+  it('is added completely or not at all', async () => {
     const other = await connect(limited.url);
     await seedSynthetic({ client: other, sizes: { members: 30, posts: 60 }, seed: 4, until });
     const before = await count(other, 'heart');

@@ -16,18 +16,18 @@ import { titlesAway } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 
-/** In the bundled catalogue, as a film and, under the same number, as a series. */
+/** The bundled catalogue has a film and a series with this id. */
 const { tmdbId } = film;
 const series = { mediaType: 'show', tmdbId } as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Of any answer about a title's marks. */
+/** Part of every answer about a title's marks. */
 const rev: unknown = expect.any(Number);
 
 const { collection, diaryOf, log } = memberCalls(api);
 
-describe('collections.setSeen: a title that was seen', () => {
-  it('keeps the day it was seen, today unless another is said, and changes it when asked', async () => {
+describe('collections.setSeen: a seen title', () => {
+  it('stores the day, today by default, and changes it when another is given', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: today() });
@@ -51,7 +51,7 @@ describe('collections.setSeen: a title that was seen', () => {
       expect(await offline.setSeen({ ...film, seen: false })).toMatchObject({ seen: null });
   });
 
-  it('takes a day that is sent again where that day is still to come by now', async () => {
+  it('accepts a repeated day that is now in the future in the member’s time zone', async () => {
     const nora = await makeMember(api.pool);
     const { account, collections } = api.as(nora);
     await account.updateSettings({ timeZone: 'Pacific/Kiritimati' });
@@ -65,7 +65,7 @@ describe('collections.setSeen: a title that was seen', () => {
     expect(await reasonOf(later)).toBe('SEEN_TOO_EARLY');
   });
 
-  it('says whether the watchlist still has it, and leaves it there', async () => {
+  it('returns whether the title is on the watchlist, and leaves it there', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     await collections.set({ type: 'watchlist', ...film, present: true });
@@ -75,10 +75,10 @@ describe('collections.setSeen: a title that was seen', () => {
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ watchlist: false });
   });
 
-  it('is no title of tomorrow’s tomorrow, no day that the calendar lacks, and no unknown title', async () => {
+  it('refuses a day after tomorrow, a nonexistent day, and an unknown title', async () => {
     const nora = await makeMember(api.pool);
     const see = (on: string) => reasonOf(api.as(nora).collections.setSeen({ ...film, seen: true, on }));
-    // a member east of us is in tomorrow already
+    // it can be tomorrow already in the member's time zone
     expect(await see(daysFromNow(1))).toBe('not refused');
     expect(await see(daysFromNow(2))).toBe('SEEN_TOO_EARLY');
     for (const on of ['2026-02-30', '1899-12-31', '2026-1-1', 'yesterday', ''])
@@ -87,7 +87,7 @@ describe('collections.setSeen: a title that was seen', () => {
     expect(await reasonOf(api.as(nora).collections.setSeen(unknown))).toBe('TITLE_NOT_FOUND');
   });
 
-  it('is nobody else’s to know', async () => {
+  it('is private to the member', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     await makeViewing(api.pool, { profileId: nora.id, titleType: 'movie', tmdbId });
     expect(await api.as(theo).collections.marks(film)).toEqual({
@@ -102,7 +102,7 @@ describe('collections.setSeen: a title that was seen', () => {
     });
   });
 
-  it('is read for many titles at once, in their order', async () => {
+  it('is read for many titles at once, in the given order', async () => {
     const nora = await makeMember(api.pool);
     await makeViewing(api.pool, { profileId: nora.id, titleType: 'show', tmdbId, watchedOn: '2020-02-29' });
     await makeCollectionItem(api.pool, { profileId: nora.id, type: 'movie', titleType: 'movie', tmdbId });
@@ -134,8 +134,8 @@ describe('collections.setSeen: a title that was seen', () => {
   });
 });
 
-describe('collections.setSeen: the mark over a diary', () => {
-  it('asks before it takes more than a mark away, and brings all of it back with its dates', async () => {
+describe('collections.setSeen: the mark and the diary', () => {
+  it('refuses to remove more than a mark unless confirmed, and restores all of it with its dates', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     await collections.setSeen({ ...film, seen: true, on: '2026-01-01' });
@@ -149,7 +149,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual(before);
     expect(await collections.setSeen({ ...film, seen: false, all: true })).toMatchObject({ viewings: 0 });
     expect(await diaryOf(nora)).toEqual([]);
-    // the movie database is not asked
+    // without a request to the movie database
     const back = api
       .as(nora, { titles: titlesAway })
       .collections.setSeen({ ...film, seen: true, on: '2026-11-02' });
@@ -157,7 +157,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual(before.map((viewing) => ({ ...viewing, rev: viewing.rev + 1 })));
   });
 
-  it('keeps the days of the diary when it is set where an entry was not shown, and again after it was taken off', async () => {
+  it('keeps the diary’s days when it is set without knowing of an entry, and after it was removed', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     await log(nora, { watchedOn: '2003-03-03', rating: 'fire_3', note: 'Lamps' });
@@ -166,7 +166,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     for (const onIfNew of [today(), daysFromNow(3)])
       expect(await collections.setSeen({ ...film, seen: true, onIfNew })).toMatchObject(kept);
     expect(await diaryOf(nora)).toEqual([before]);
-    // `on` is what older pages send with the mark
+    // older pages send `on` with the mark
     for (const days of [{ onIfNew: today() }, { on: today() }]) {
       await collections.setSeen({ ...film, seen: false, all: true });
       expect(await collections.setSeen({ ...film, seen: true, ...days })).toMatchObject(kept);
@@ -174,7 +174,7 @@ describe('collections.setSeen: the mark over a diary', () => {
     expect(await diaryOf(nora)).toEqual([{ ...before, rev: (before?.rev ?? 0) + 2 }]);
   });
 
-  it('logs a title that is new on the day it was set', async () => {
+  it('logs a new title on the day on which the mark was set', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     const early = collections.setSeen({ ...film, seen: true, onIfNew: daysFromNow(3) });
@@ -186,17 +186,17 @@ describe('collections.setSeen: the mark over a diary', () => {
       });
   });
 
-  it('brings nothing back that was removed in the diary', async () => {
+  it('restores nothing that was removed in the diary', async () => {
     const nora = await makeMember(api.pool);
     const { id } = await log(nora, { rating: 'poop_4', note: 'Not to be read', visibility: 'everyone' });
     await api.as(nora).diary.remove({ id });
     await api.as(nora).collections.setSeen({ ...film, seen: true });
     expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '', visibility: 'me' }]);
-    // the removal's own Undo still does
+    // diary.restore still restores it
     expect(await api.as(nora).diary.restore({ id })).toMatchObject({ note: 'Not to be read' });
   });
 
-  it('is lit by a viewing whose day is not known', async () => {
+  it('is set by a viewing without a day', async () => {
     const nora = await makeMember(api.pool);
     await log(nora, { watchedOn: null });
     expect(await api.as(nora).collections.marks(film)).toMatchObject({ seen: null, viewings: 1 });
@@ -227,21 +227,21 @@ describe('collections.setSeen: the day of a series', () => {
     ]);
   });
 
-  it('brings no episode back that was unticked, only what was taken off with it', async () => {
+  it('restores no unticked episode, only what was removed with the mark', async () => {
     const nora = await makeMember(api.pool);
     const { collections, series } = api.as(nora);
     await tick(nora);
     await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
     const marks = { viewings: 1, whole: { seen: '2026-11-02' } };
     expect(await collections.setSeen({ ...show, seen: true, onIfNew: '2026-11-02' })).toMatchObject(marks);
-    // nor one that was unticked after the mark was taken off
+    // nor an episode that was unticked after the mark was removed
     await collections.setSeen({ ...show, seen: false });
     await tick(nora);
     await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
     expect(await collections.setSeen({ ...show, seen: true })).toMatchObject(marks);
   });
 
-  it('is refused where only its episodes were watched, whose days are in the diary', async () => {
+  it('is refused if only episodes were watched, whose days are in the diary', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     await tick(nora);
@@ -250,7 +250,7 @@ describe('collections.setSeen: the day of a series', () => {
     expect(await reasonOf(collections.setSeen({ ...show, seen: true, on: '2026-10-01' }))).toBe(
       'SEEN_BY_EPISODES',
     );
-    // the mark alone changes nothing
+    // setting the mark again changes nothing
     for (const days of [{}, { onIfNew: today() }])
       expect(await collections.setSeen({ ...show, seen: true, ...days })).toMatchObject({
         viewings: 1,

@@ -10,7 +10,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const tmdbId = 2_224;
 const ids = Array.from({ length: 2_001 }, (_, index) => 10_000 + index);
-/** A daily show, all of whose episodes are in one season. */
+/** A daily show with all of its episodes in one season. */
 const far = await useMovieDatabases().start((response, { pathname }) =>
   sendJson(
     response,
@@ -28,7 +28,7 @@ const far = await useMovieDatabases().start((response, { pathname }) =>
 );
 const server = useServer({ env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
 
-it('marks more episodes at once than a request may name', async () => {
+it('series.setWatched: marks more episodes at once than a request may name', async () => {
   const nora = await makeMember(server.pool);
   const headers = { cookie: await server.signIn(nora), origin: server.url };
   const link = httpBatchLink({ url: `${server.url}/trpc`, transformer: superjson, headers });

@@ -20,14 +20,14 @@ const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
 beforeEach(() => api.pool.query('truncate series, series_progress cascade'));
 
-/** Has a member watch these series, which are due to be read again. */
+/** Has a member watch these series, which are due for a refresh. */
 async function makeDue(tmdbIds: readonly number[]): Promise<void> {
   const member = await makeMember(api.pool);
   for (const tmdbId of tmdbIds) await api.as(member).series.setState({ tmdbId, state: 'watching' });
   await api.pool.query(`update series set read_at = now() - interval '2 days'`);
 }
 
-it('refreshSeries stores what can be stored, and says that something is left', async () => {
+it('refreshSeries: stores what it can, and fails because of the rest', async () => {
   await makeDue([held, other]);
   const due = async () =>
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
@@ -41,7 +41,7 @@ it('refreshSeries stores what can be stored, and says that something is left', a
   expect(await refreshSeries({ db: impatient, titles })).toBe(1);
 });
 
-it('refreshSeries gives up on a database that stores nothing, and goes on at its next run', async () => {
+it('refreshSeries: gives up when the database stores nothing, and continues in its next run', async () => {
   const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
   await makeDue(all);
   const titles = createCatalogueSource(createLogger('silent'));
@@ -54,7 +54,7 @@ it('refreshSeries gives up on a database that stores nothing, and goes on at its
   expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);
 });
 
-it('a series is never stored from old answers that are kept, as if it had just been read', async () => {
+it('refreshSeries: never stores cached answers as if they had just been fetched', async () => {
   const logger = createLogger('silent');
   const database = await startMovieDatabase(databases, storedAnswers(api.db, logger));
   const { titles } = database;
@@ -89,7 +89,7 @@ it('a series is never stored from old answers that are kept, as if it had just b
   sayAirDate('2031-01-03');
   await follow();
   expect(await stored()).toEqual([{ day: '2031-01-03', isNew: true }]);
-  // nor while the movie database is away, unless nothing is stored
+  // nor while the movie database is away, except if nothing is stored
   await makeOld();
   database.behave((response) => sendJson(response, {}, 500));
   expect(await refreshSeries({ db: api.db, titles })).toBe(0);
@@ -102,7 +102,7 @@ it('a series is never stored from old answers that are kept, as if it had just b
   expect(await refreshSeries({ db: api.db, titles })).toBe(1);
 });
 
-it('an episode that only older answers list can be ticked and logged while the movie database is away', async () => {
+it('series.setWatched and diary.log: accept an episode that is only in older answers while the movie database is away', async () => {
   const member = await makeMember(api.pool);
   const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));
   const { diary, series } = api.as(member, { titles: database.titles });
@@ -130,13 +130,13 @@ it('an episode that only older answers list can be ticked and logged while the m
   const title = { mediaType: 'show', tmdbId: held, season: 1, episode: 3 } as const;
   await diary.log({ title, watchedOn: null, clientId: crypto.randomUUID() });
   expect((await diaryOf(member)).map(({ episode }) => episode?.number)).toEqual([2, 3]);
-  // what no answer is kept of is not said to be no episode
+  // without cached answers, an unknown episode is not reported as missing
   await api.pool.query('delete from title_answer');
   const unknown = series.setWatched({ tmdbId: held, episodeIds: [4], watched: true });
   expect(await reasonOf(unknown)).toBe('TITLES_AWAY');
 });
 
-it('refreshSeries goes on past a series of which no usable answer comes', async () => {
+it('refreshSeries: continues after a series without a usable answer', async () => {
   await makeDue([held, other]);
   await api.pool.query('delete from series where tmdb_id = $1', [held]);
   const database = await startMovieDatabase(databases);
@@ -146,7 +146,7 @@ it('refreshSeries goes on past a series of which no usable answer comes', async 
   expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
 });
 
-it('refreshSeries gives up on a movie database of which no answer is usable', async () => {
+it('refreshSeries: gives up if the movie database returns no usable answers', async () => {
   await makeDue([82, 83, 84, 85].map((nth) => firstBundledId + nth));
   const database = await startMovieDatabase(databases);
   database.behave((response) => sendJson(response, []));
@@ -156,7 +156,7 @@ it('refreshSeries gives up on a movie database of which no answer is usable', as
   expect(database.asked).toHaveLength(3);
 });
 
-it('refreshSeries reads stored series beside those that were never stored, however many cannot be', async () => {
+it('refreshSeries: reads stored series even if many others can never be stored', async () => {
   await makeDue([held, other]);
   const lost = Array.from({ length: 8 }, (_, nth) => 1 + nth);
   await api.pool.query(
@@ -168,7 +168,7 @@ it('refreshSeries reads stored series beside those that were never stored, howev
   expect(await refreshSeries({ db: api.db, titles, batch: 4 })).toBe(2);
 });
 
-it('refreshSeries does not take a broken reference for a series that is gone', async () => {
+it('refreshSeries: does not take a broken reference for a missing series', async () => {
   await makeDue([held]);
   await api.pool.query(
     `create function refuse() returns trigger language plpgsql as $$
@@ -180,7 +180,7 @@ it('refreshSeries does not take a broken reference for a series that is gone', a
   await expect(refreshSeries({ db: api.db, titles })).rejects.toThrow('1 series are left to store');
 });
 
-describe('a series that is stored while it is followed', () => {
+describe('a series that is stored while it is being followed', () => {
   const tmdbId = 1;
   const store = (db: Executor) => makeSeries(db, { tmdbId, seasons: [[1, 2]] });
   const followBy = {
@@ -195,7 +195,7 @@ describe('a series that is stored while it is followed', () => {
       { by, first: 'stored' },
       { by, first: 'followed' },
     ]),
-  )('has an episode that comes next: followed by $by, $first first', async ({ by, first }) => {
+  )('has a next episode: followed by $by, $first first', async ({ by, first }) => {
     const member = await makeMember(api.pool);
     const follow = (db: Executor) => followBy[by](db, member);
     const [begin, join] = first === 'stored' ? [store, follow] : [follow, store];
@@ -215,7 +215,7 @@ describe('a series that is stored while it is followed', () => {
   });
 
   it.each(['series.setWatched', 'diary.remove', 'collections.setSeen'] as const)(
-    'is waited for by %s before that locks the progress, which the storing locks last',
+    'makes %s wait before it locks the progress, which storing a series locks last',
     async (path) => {
       const member = await makeMember(api.pool);
       const { collections, diary, series } = api.as(member);
@@ -249,7 +249,7 @@ describe('a series that is stored while it is followed', () => {
     },
   );
 
-  it('stays finished by diary.remove, where it has a next episode with that', async () => {
+  it('stays finished after diary.remove if this gives it a next episode', async () => {
     const member = await makeMember(api.pool);
     await makeSeries(api.pool, { tmdbId, seasons: [[1]] });
     await followBy['an episode'](api.pool, member);

@@ -9,9 +9,9 @@ import { lampId, lamps } from '#tests/support/bundled-series.ts';
 
 const api = useApi();
 
-describe('an episode whose day is not known', () => {
+describe('an episode without an air date', () => {
   const catalogue = createCatalogueSource(createLogger('silent'));
-  /** The series under an id of its own, with other days of its episodes. */
+  /** The series with another id, and with other air dates. */
   const seriesWith = (
     isOver: boolean,
     dayOf: (season: number, number: number) => string | null,
@@ -30,7 +30,7 @@ describe('an episode whose day is not known', () => {
     return season === 2 && number > 5 ? '2999-01-01' : '2020-01-01';
   });
 
-  it('has aired where a later one has: it is listed, comes next, and can be ticked and logged', async () => {
+  it('counts as aired if a later one has: it is listed, comes next, and can be ticked and logged', async () => {
     const nora = await makeMember(api.pool);
     const { series, diary } = api.as(nora, { titles: returning });
     const tmdbId = 700_001;
@@ -54,7 +54,7 @@ describe('an episode whose day is not known', () => {
     for (const coming of [6, 10]) expect(await reasonOf(log(coming))).toBe('NOT_AIRED');
   });
 
-  it('has aired where the series has ended, which its last one finishes', async () => {
+  it('counts as aired if the series has ended, and the last one finishes the series', async () => {
     const nora = await makeMember(api.pool);
     const { series } = api.as(nora, { titles: seriesWith(true, () => null) });
     const tmdbId = 700_002;

@@ -11,7 +11,7 @@ const api = useApi();
 const { diaryOf, tick, untick, upNext } = memberCalls(api);
 
 describe('series.setWatched', () => {
-  it('ticks an episode once, however often it is sent, and takes the tick off', async () => {
+  it('ticks an episode once, even if it is repeated, and unticks it', async () => {
     const nora = await makeMember(api.pool);
     const dayBefore = dayIn(null);
     const first = await tick(nora, [lampId(1, 1)]);
@@ -40,7 +40,7 @@ describe('series.setWatched', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('takes the only tick off a series that came with an import, which stays followed', async () => {
+  it('keeps an imported series followed when its only tick is removed', async () => {
     const moss = await makeMember(api.pool);
     await makeViewing(api.pool, {
       profileId: moss.id,
@@ -55,7 +55,7 @@ describe('series.setWatched', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('brings an unticked episode back as it was', async () => {
+  it('restores an unticked episode as it was', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1)], { watchedOn: '2026-01-05' });
     const [before] = await diaryOf(nora);
@@ -66,11 +66,11 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([
       { id: before?.id, watchedOn: '2026-01-05', rating: 'fire_4', note: 'Lamps' },
     ]);
-    // Undo delivered on a later day says the day, and the series stays paused
+    // an undo that is delivered on a later day names the day, and the series stays paused
     await untick(nora, [lampId(1, 1)]);
     const later = { watchedOn: '2026-01-06', stateBefore: 'paused' } as const;
     expect(await tick(nora, [lampId(1, 1)], later)).toMatchObject({ state: 'paused' });
-    // and its series as it was chosen by hand
+    // and the series keeps the state that the member chose
     await api.as(nora).series.setState({ ...lamps, state: 'finished' });
     expect(await untick(nora, [lampId(1, 1)])).toMatchObject({ state: 'watching' });
     for (const _sentAgain of [1, 2])
@@ -79,7 +79,7 @@ describe('series.setWatched', () => {
       });
   });
 
-  it('leaves what is more than a tick where several are unticked at once', async () => {
+  it('keeps episodes that are more than a tick when several are unticked at once', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1), lampId(1, 2)]);
     const first = (await diaryOf(nora)).find(({ episode }) => episode?.number === 1);
@@ -88,20 +88,20 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([{ id: first?.id, rating: 'fire_4' }]);
   });
 
-  it('returns to what the member did with the series before when what was ticked is taken back', async () => {
+  it('restores the earlier state of the series when the ticks are undone', async () => {
     const nora = await makeMember(api.pool);
     const takeBack = (stateBefore: SeriesState | null, episodeIds = firstOf(lampId, 1, 3)) =>
       untick(nora, episodeIds, { stateBefore });
     await tick(nora, firstOf(lampId, 1, 3), { watchedOn: null });
     for (const _sentAgain of [1, 2]) expect(await takeBack(null)).toBeNull();
     expect((await api.as(nora).series.get(lamps)).progress).toBeNull();
-    // what was chosen since then stays
+    // a state that was chosen since then stays
     await tick(nora, firstOf(lampId, 1, 3), { watchedOn: null });
     await api.as(nora).series.setState({ ...lamps, state: 'paused' });
     expect(await takeBack(null)).toMatchObject({ state: 'paused', watchedIds: [] });
     for (const state of ['dropped', 'paused', 'finished'] as const) {
       await api.as(nora).series.setState({ ...lamps, state });
-      // before it was delivered
+      // an undo that is delivered before the ticks
       expect(await takeBack(state)).toMatchObject({ state, watchedIds: [] });
       expect(await tick(nora, firstOf(lampId, 1, 3), { watchedOn: null })).toMatchObject({
         state: 'watching',
@@ -109,16 +109,16 @@ describe('series.setWatched', () => {
       for (const _sentAgain of [1, 2])
         expect(await takeBack(state)).toMatchObject({ state, round: 1, watchedIds: [] });
     }
-    // nothing was ticked that would be taken back
+    // there are no ticks to undo
     expect(await takeBack(null)).toMatchObject({ state: 'finished' });
     expect(await untick(nora, firstOf(lampId, 1, 3))).toMatchObject({ state: 'finished' });
-    // what was watched otherwise meanwhile stays followed
+    // with another episode watched in the meantime, the series stays followed
     await tick(nora, firstOf(lampId, 1, 4));
     expect(await takeBack(null)).toMatchObject({ state: 'watching', watchedIds: [lampId(1, 4)] });
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('goes on with an episode of a finished series that is more than a tick', async () => {
+  it('resumes a finished series if one of its episodes is more than a tick', async () => {
     const nora = await makeMember(api.pool);
     const episodeIds = [...firstOf(endedId, 1, 6), ...firstOf(endedId, 2, 6)];
     expect(await tick(nora, episodeIds, ended)).toMatchObject({ state: 'finished' });
@@ -130,7 +130,7 @@ describe('series.setWatched', () => {
     });
   });
 
-  it('brings nothing back that was removed in the diary', async () => {
+  it('restores nothing that was removed in the diary', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1)]);
     const [{ id } = { id: '' }] = await diaryOf(nora);
@@ -140,7 +140,7 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toMatchObject([{ rating: null, note: '' }]);
   });
 
-  it('brings back what was unticked last alone, so that an episode is logged once', async () => {
+  it('restores only the viewing that was unticked last, so that an episode is logged once', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, [lampId(1, 1), lampId(1, 2)]);
     await untick(nora, [lampId(1, 1), lampId(1, 2)]);
@@ -154,7 +154,7 @@ describe('series.setWatched', () => {
     ]);
   });
 
-  it('leaves out what has not aired in the member’s time zone, and refuses where nothing has', async () => {
+  it('leaves out episodes that have not aired in the member’s time zone, and refuses if none has', async () => {
     const nora = await makeMember(api.pool);
     const all = firstOf(lampId, 2, 10);
     const { seasons } = await api.as(nora).series.get(lamps);
@@ -169,7 +169,7 @@ describe('series.setWatched', () => {
     const tomorrow = dayIn(timeZone, Date.now() + dayLength);
     await airOn(tomorrow);
     const reason = await reasonOf(tick(nora, [lampId(2, 10)]));
-    // midnight may pass meanwhile
+    // midnight may pass in the meantime
     expect(reason === 'NOT_AIRED' || dayIn(timeZone) === tomorrow).toBe(true);
     await airOn(dayIn(timeZone));
     expect((await tick(nora, [lampId(2, 10)]))?.watchedIds).toContain(lampId(2, 10));
@@ -177,7 +177,7 @@ describe('series.setWatched', () => {
     await tick(nora, [lampId(1, 1)]);
   });
 
-  it('refuses days to come and episodes that are not of the series', async () => {
+  it('refuses future days and episodes of other series', async () => {
     const nora = await makeMember(api.pool);
     expect(await reasonOf(tick(nora, [lampId(1, 1)], { watchedOn: '2099-01-01' }))).toBe('SEEN_TOO_EARLY');
     expect(await reasonOf(tick(nora, [endedId(1, 1)]))).toBe('EPISODE_NOT_FOUND');
@@ -185,7 +185,7 @@ describe('series.setWatched', () => {
     expect(await diaryOf(nora)).toEqual([]);
   });
 
-  it('logs a whole season at some time, and finishes a series that has ended with its last episode', async () => {
+  it('logs a whole season without days, and finishes an ended series with its last episode', async () => {
     const nora = await makeMember(api.pool);
     const of = { ...ended, watchedOn: null };
     expect(await tick(nora, [...firstOf(endedId, 1, 6), ...firstOf(endedId, 2, 5)], of)).toMatchObject({
@@ -194,7 +194,7 @@ describe('series.setWatched', () => {
     });
     expect(await tick(nora, [endedId(2, 6)], of)).toMatchObject({ state: 'finished', next: null });
     expect((await diaryOf(nora)).every(({ watchedOn }) => watchedOn === null)).toBe(true);
-    // a special changes nothing about how far one is
+    // a special does not change the progress
     expect(await tick(nora, [endedId(0, 1)], of)).toMatchObject({ state: 'finished' });
     expect(await untick(nora, [endedId(2, 6)], ended)).toMatchObject({
       state: 'watching',

@@ -16,7 +16,7 @@ const api = useApi();
 const { diaryOf, tick, untick, upNext } = memberCalls(api);
 
 describe('series.get', () => {
-  it('lists seasons with what has aired and what is coming, for visitors too', async () => {
+  it('lists seasons with aired and upcoming episodes, for visitors too', async () => {
     const { seasons, progress, ended: over } = await api.as(null).series.get(lamps);
     expect(seasons.map(({ name, episodes }) => [name, episodes.length])).toEqual([
       ['Season 1', 8],
@@ -37,7 +37,7 @@ describe('series.get', () => {
     expect([progress, over]).toEqual([null, false]);
   });
 
-  it('says nothing of a series without known episodes, and refuses what is none', async () => {
+  it('returns no seasons for a series without known episodes, and refuses an unknown one', async () => {
     const real = await api.as(null).series.get({ tmdbId: firstBundledId + 1 });
     expect(real.seasons).toEqual([]);
     expect(await reasonOf(api.as(null).series.get({ tmdbId: 1 }))).toBe('TITLE_NOT_FOUND');
@@ -45,7 +45,7 @@ describe('series.get', () => {
 });
 
 describe('series.get: while the movie database is away', () => {
-  it('shows what was stored and since when, and nothing where nobody follows it', async () => {
+  it('returns what was stored and when, and an error for a series that nobody follows', async () => {
     const away = () => Promise.reject(new AppError('TITLES_AWAY'));
     const titles: TitleSource = {
       ...createCatalogueSource(createLogger('silent')),
@@ -65,7 +65,7 @@ describe('series.get: while the movie database is away', () => {
 });
 
 describe('series.setRound', () => {
-  it('begins a series anew and keeps what was logged', async () => {
+  it('starts another round of a series and keeps the diary', async () => {
     const nora = await makeMember(api.pool);
     await tick(nora, firstOf(lampId, 1, 4), { watchedOn: '2026-01-05' });
     const anew = await api.as(nora).series.setRound({ ...lamps, round: 2 });
@@ -88,7 +88,7 @@ describe('series.upNext', () => {
     await tick(kai, [endedId(1, 1)], ended);
   });
 
-  it('has the episode after the furthest one, the series watched last first', async () => {
+  it('returns the episode after the last watched one, with the series watched last first', async () => {
     expect(await upNext(kai)).toEqual([
       [ended.tmdbId, 1, 2],
       [lamps.tmdbId, 1, 2],
@@ -100,7 +100,7 @@ describe('series.upNext', () => {
     ]);
   });
 
-  it('says whether its member follows any series, also where nothing of it is next', async () => {
+  it('returns whether the member follows any series, even if none has a next episode', async () => {
     const ines = await makeMember(api.pool);
     const page = () => api.as(ines).series.upNext({});
     expect(await page()).toEqual({ items: [], nextCursor: null, followsSeries: false });
@@ -110,7 +110,7 @@ describe('series.upNext', () => {
     expect(await page()).toMatchObject({ items: [lamps], followsSeries: true });
   });
 
-  it('has each of two episodes with one number', async () => {
+  it('returns both of two episodes with the same number', async () => {
     const ines = await makeMember(api.pool);
     await tick(ines, [lampId(1, 2)]);
     const twin = lampId(1, 99);
@@ -128,7 +128,7 @@ describe('series.upNext', () => {
     await untick(ines, [lampId(1, 2)]);
     expect(await next()).toEqual([lampId(1, 2)]);
     expect(await wrongCounters(api.pool)).toEqual([]);
-    // listed again under another id, it is no other episode
+    // with a new id it is still the same episode
     await tick(ines, [lampId(1, 2)]);
     await untick(ines, [twin]);
     const seen = [lamps.tmdbId, lampId(1, 2)];
@@ -137,7 +137,7 @@ describe('series.upNext', () => {
     await api.pool.query(`update series set read_at = now() - interval '2 days'`);
   });
 
-  it('leaves out what is paused or dropped, until it is watched again', async () => {
+  it('leaves out paused and dropped series until they are watched again', async () => {
     for (const state of ['paused', 'dropped', 'finished'] as const) {
       await api.as(kai).series.setState({ ...lamps, state });
       expect(await upNext(kai)).toEqual([[ended.tmdbId, 1, 2]]);
@@ -146,13 +146,13 @@ describe('series.upNext', () => {
     expect(await upNext(kai)).toContainEqual([lamps.tmdbId, 1, 6]);
   });
 
-  it('begins with the first episode of a series that is only followed', async () => {
+  it('starts with the first episode of a series that is followed and not watched yet', async () => {
     const theo = await makeMember(api.pool);
     await api.as(theo).series.setState({ ...lamps, state: 'watching' });
     expect(await upNext(theo)).toEqual([[lamps.tmdbId, 1, 1]]);
   });
 
-  it('follows numbers that move, and loses nothing when an episode is listed no more', async () => {
+  it('follows renumbered episodes, and loses nothing when an episode is no longer listed', async () => {
     const ines = await makeMember(api.pool);
     await tick(ines, firstOf(lampId, 1, 3));
     const at = [lamps.tmdbId, lampId(1, 3)];
@@ -170,14 +170,14 @@ describe('series.upNext', () => {
       ),
     ]);
     expect(await wrongCounters(api.pool)).toEqual([]);
-    // as the movie database lists it
+    // stores the series again as the movie database lists it
     await api.pool.query(`update series set read_at = now() - interval '2 days'`);
     await tick(ines, [lampId(1, 4)]);
     expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 5]]);
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('has its members wait for no new title or air date of an episode', async () => {
+  it('needs no lock on members’ progress for a new title or air date of an episode', async () => {
     const ines = await makeMember(api.pool);
     await tick(ines, [lampId(1, 1)]);
     const writer = await api.pool.connect();
@@ -196,7 +196,7 @@ describe('series.upNext', () => {
     expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 2]]);
   });
 
-  it('has what an import brought, once the series was read', async () => {
+  it('includes imported series once they have been read', async () => {
     const moss = await makeMember(api.pool);
     const tmdbId = firstBundledId + 87;
     await makeViewing(api.pool, {
@@ -222,7 +222,7 @@ describe('series.upNext', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('goes with the last viewing where the member chose nothing', async () => {
+  it('is empty after the last viewing is removed if the member chose no state', async () => {
     const moss = await makeMember(api.pool);
     const brought = {
       profileId: moss.id,
