@@ -15,7 +15,7 @@ describe('account.updateSettings: settings', () => {
     expect(await server.call(nora, 'account.settings')).toMatchObject({ data: { watchlistPrivate: true } });
   });
 
-  it('can be set many times at once, also with nothing to change', async () => {
+  it('can be updated by many requests at once, including empty updates', async () => {
     for (const nora of [await makeMember(server.pool), await makeMember(server.pool)]) {
       const changes = [{}, { watchlistPrivate: true }];
       const answers = await Promise.all(

@@ -16,14 +16,14 @@ const inputs = Object.entries(appRouter._def.procedures).map(([path, procedure])
 });
 const withInput = inputs.flatMap(({ input, ...rest }) => (input ? [{ ...rest, input }] : []));
 
-/** Every schema inside a schema, itself included, with the way to it. */
+/** Every schema nested in a schema, itself included, with its path. */
 function* within(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   yield [path, schema];
-  // guarded strings are looked at as a whole
+  // the inside of a guarded string is not checked
   if (guarded.has(schema)) return;
   const { def } = schema;
   for (const [key, value] of Object.entries(def)) {
-    // what is said about the value, not a part of it
+    // checks describe the value, and are not part of it
     if (key === 'checks') continue;
     if (value instanceof z.ZodType) yield* within(value, `${path}.${key}`);
     else if (Array.isArray(value)) {
@@ -37,7 +37,7 @@ function* within(schema: z.ZodType, path: string): Generator<[string, z.ZodType]
 
 describe('every input: what both sides accept', () => {
   it.each(withInput)(
-    'of $path hold no string but those that are trimmed, storable and measured',
+    'of $path only has strings that are trimmed, storable and limited',
     ({ path, input }) => {
       const free = [...within(input, path)].filter(
         ([, schema]) =>
@@ -47,7 +47,7 @@ describe('every input: what both sides accept', () => {
     },
   );
 
-  it.each(withInput)('of $path refuse what they do not know, at every depth', ({ path, input }) => {
+  it.each(withInput)('of $path refuses unknown keys at every depth', ({ path, input }) => {
     const open = [...within(input, path)].filter(([, schema]) => {
       if (schema.def.type !== 'object') return false;
       const { catchall } = schema.def as z.core.$ZodObjectDef;
@@ -56,7 +56,7 @@ describe('every input: what both sides accept', () => {
     expect(open.map(([place]) => place)).toEqual([]);
   });
 
-  it.each(withInput)('of $path refuse in plain words, whatever is sent', ({ input }) => {
+  it.each(withInput)('of $path is refused in plain words', ({ input }) => {
     const odd = [undefined, null, 5, -1, 1.5, true, 'x', '', 'x'.repeat(3_000), [], {}, new Date(), NaN];
     const shape = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
     const words = [
@@ -72,7 +72,7 @@ describe('every input: what both sides accept', () => {
     ).toEqual([]);
   });
 
-  it.each(withInput)('of $path have a length for every list', ({ path, input }) => {
+  it.each(withInput)('of $path limits the length of every list', ({ path, input }) => {
     const endless = [...within(input, path)].filter(
       ([, schema]) =>
         schema.def.type === 'array' && !JSON.stringify(z.toJSONSchema(schema)).includes('"maxItems"'),
@@ -81,7 +81,7 @@ describe('every input: what both sides accept', () => {
   });
 
   it.each(withInput.filter(({ type }) => type === 'subscription'))(
-    'of $path take the place where a reader was cut off, or no reader comes back',
+    'of $path accepts lastEventId, without which no subscription could be resumed',
     ({ input }) => {
       const schema = z.toJSONSchema(input, { io: 'input' }) as { properties: object; required?: string[] };
       expect(Object.keys(schema.properties)).toContain('lastEventId');
@@ -89,11 +89,11 @@ describe('every input: what both sides accept', () => {
     },
   );
 
-  it('exist for every subscription', () => {
+  it('exists for every subscription', () => {
     expect(inputs.filter(({ type, input }) => type === 'subscription' && !input)).toEqual([]);
   });
 
-  it('refuse every column of every table beside their own fields', () => {
+  it('refuses every column of every table besides its own fields', () => {
     const schema = readFileSync('prisma/schema.prisma', 'utf8');
     const columns = new Set([...schema.matchAll(/^ {2}([a-z]\w+) +[A-Z]/gm)].map((found) => found[1] ?? ''));
     expect(columns.size).toBeGreaterThan(60);
@@ -113,13 +113,13 @@ describe('every input: what both sides accept', () => {
   });
 });
 
-describe('limits: those of the product', () => {
+describe('limits: texts and GIFs', () => {
   const parse = (path: string, value: unknown) =>
     withInput.find((known) => known.path === path)?.input.safeParse(value).error?.issues[0]?.message ??
     'accepted';
   const clientId = '01900000-0000-7000-8000-000000000000';
 
-  it('500 code points for a post, counted as members see them, and the words past it', () => {
+  it('accept 500 code points in a post, and refuse more with a message', () => {
     const post = (text: string) => parse('content.create', { text, clientId });
     expect(post('🎬'.repeat(500))).toBe('accepted');
     expect(post(`  ${'a'.repeat(500)}\n`)).toBe('accepted');
@@ -127,13 +127,13 @@ describe('limits: those of the product', () => {
     expect(post(' \n\t ')).toBe('Post content cannot be empty');
   });
 
-  it('500 code points for a comment, and the words past it', () => {
+  it('accept 500 code points in a comment, and refuse more with a message', () => {
     const comment = (text: string) => parse('replies.create', { contentId: clientId, text, clientId });
     expect(comment('e\u0301'.repeat(250))).toBe('accepted');
     expect(comment('e\u0301'.repeat(251))).toBe('Comment must be 500 characters or less');
   });
 
-  it('2,000 code points for a note, and the words past it', () => {
+  it('accept 2,000 code points in a note, and refuse more with a message', () => {
     const note = (text: string) => parse('diary.update', { id: clientId, note: text });
     expect(note('🎬'.repeat(2_000))).toBe('accepted');
     expect(note('🎬'.repeat(2_001))).toBe('Must be 2,000 characters or less');
@@ -151,7 +151,7 @@ describe('limits: those of the product', () => {
     '\ue000',
     '\uffff\u{1fffe}',
     '\ufff9',
-  ])('a text in which nothing shows (%j) is empty', (text) => {
+  ])('treat a text without visible characters (%j) as empty', (text) => {
     expect(parse('content.create', { text, clientId })).toBe('Post content cannot be empty');
     expect(parse('replies.create', { contentId: clientId, text, clientId })).toBe(
       'A comment needs text or a GIF.',
@@ -159,11 +159,11 @@ describe('limits: those of the product', () => {
   });
 
   it.each(['🎬', '👩🏽‍🚀', '☺️', '1️⃣', '🇫🇷', '…', '+', 'न', '\u06dd', 'e\u0301', '\u2800a'])(
-    'a text in which something shows (%j) is none that is empty',
+    'accept a text with visible characters (%j)',
     (text) => expect(parse('content.create', { text, clientId })).toBe('accepted'),
   );
 
-  it.each(['a\u0000b', '\ud800', 'x\udc00y'])('a text that no database holds (%j) is refused', (text) => {
+  it.each(['a\u0000b', '\ud800', 'x\udc00y'])('refuse a text that the database cannot store (%j)', (text) => {
     expect(parse('content.create', { text, clientId })).toBe(
       'This text contains a character that can’t be stored.',
     );
@@ -186,7 +186,7 @@ describe('limits: those of the product', () => {
     'https://media.giphy.com/\ud800',
     '/media/gifs/../x.gif',
     'data:image/gif,x',
-  ])('a GIF from %j is refused', (url) => {
+  ])('refuse a GIF from %j', (url) => {
     const gif = { url, width: 1, height: 1, alt: '' };
     expect(parse('content.create', { text: 'x', gif, clientId })).toBe('This GIF can’t be used.');
     expect(parse('replies.create', { contentId: clientId, text: 'x', gifUrl: url, clientId })).toBe(
@@ -196,12 +196,12 @@ describe('limits: those of the product', () => {
 });
 
 describe('account.usernameAvailable: reserved names', () => {
-  it('cover what stands at the root of the build', () => {
+  it('include every file and folder at the root of the build', () => {
     const files = [...readdirSync('public'), 'index.html', 'assets', '.vite'];
     expect(files.filter((file) => isUsername(file) && !isReservedName(file))).toEqual([]);
   });
 
-  it('cover the server’s own addresses and every word of the specification', () => {
+  it('include the server’s own addresses and every specified word', () => {
     const words = [
       'join',
       'api',

@@ -25,7 +25,7 @@ const databases = useMovieDatabases();
 const far = await databases.start();
 const withKey = useServer({ heads: true, env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url } });
 
-// eight questions about titles a minute
+// allows eight requests for titles a minute
 const strict = useServer({
   env: { TMDB_TOKEN: 'the-key', TMDB_URL: far.url, MATINEE_LIMITS: '0.03' },
 });
@@ -35,11 +35,11 @@ async function open(path: string, at = server.url) {
   const text = await response.text();
   return { status: response.status, text, ...readHtml(text) };
 }
-/** The address of the picture that links to a page show, without the origin. */
+/** The path of the picture that is shown with links to a page. */
 const pictureOf = async (path: string): Promise<string> =>
   new URL((await open(path)).meta('og:image') ?? '').pathname;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-/** The server's own store: a folder below its data. */
+/** The server's own store, a folder in its data folder. */
 const storeOf = (): ObjectStore => createFolderStore(`${server.env.MATINEE_DATA}/media`);
 const keys = async (prefix: string): Promise<string[]> => {
   const found: string[] = [];
@@ -48,7 +48,7 @@ const keys = async (prefix: string): Promise<string[]> => {
 };
 
 describe('GET pages: a link to', () => {
-  it('a title says which it is, with its words and its picture', async () => {
+  it('a title has its name, overview and picture', async () => {
     const page = await open('/title/movie/900000004');
     expect(page.status).toBe(200);
     expect(page.title).toBe('The Red Shoes (1948) · Matinee');
@@ -59,7 +59,7 @@ describe('GET pages: a link to', () => {
     expect((await open('/title/show/900000001')).title).toBe('The Twilight Zone (1959) · Matinee');
   });
 
-  it('a title that is not there is kept out of search engines, and one that cannot be looked up says less', async () => {
+  it('a missing title is kept out of search engines, and one that cannot be looked up has fewer details', async () => {
     expect((await open('/title/movie/1', withKey.url)).status).toBe(404);
     far.behave((response) => response.writeHead(500).end('{"secret":"stack"}'));
     const away = await open('/title/movie/9', withKey.url);
@@ -73,7 +73,7 @@ describe('GET pages: a link to', () => {
     expect(away.text).not.toMatch(/secret|the-key/);
   });
 
-  it('a post is one, whichever of its addresses is shared', async () => {
+  it('a post has one canonical address at all of its addresses', async () => {
     const nora = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: nora.id });
     const review = await makeReview(server.pool, { authorId: nora.id });
@@ -85,7 +85,7 @@ describe('GET pages: a link to', () => {
     }
   });
 
-  it('words that try to be more than words shows them as words', async () => {
+  it('hostile texts shows them as text', async () => {
     const hostile = `"><script>alert(1)</script><svg onload=x> $& \u202e&lt; ${'e\u0301\u0301'.repeat(50)}`;
     const nora = await makeMember(server.pool, {
       fullName: `"><img src=x onerror=y>`,
@@ -103,8 +103,8 @@ describe('GET pages: a link to', () => {
   });
 });
 
-describe('GET /og: the picture of a link', () => {
-  it('is 1200 by 630, may be shown by other sites, and is drawn once for many who ask', async () => {
+describe('GET /og: the picture for a link', () => {
+  it('is 1200 by 630, can be embedded by other sites, and is drawn once for simultaneous requests', async () => {
     const nora = await makeMember(server.pool, { fullName: 'Nora Lind' });
     const review = await makeReview(server.pool, {
       authorId: nora.id,
@@ -123,7 +123,7 @@ describe('GET /og: the picture of a link', () => {
     expect(await keys(`share/post/${review.id}/`)).toHaveLength(1);
   });
 
-  it('has another address when what it shows is another, and the old one leads there', async () => {
+  it('gets a new address when its content changes, and the old address redirects there', async () => {
     const nora = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: nora.id, text: 'Before' });
     const before = await pictureOf(`/comments/${post.id}`);
@@ -134,11 +134,11 @@ describe('GET /og: the picture of a link', () => {
     const answer = await get(before);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
     expect((await get(after)).status).toBe(200);
-    // of one post one picture is kept
+    // only one picture of each post is kept
     expect(await keys(`share/post/${post.id}/`)).toHaveLength(1);
   });
 
-  it('shows a title with its poster, and one whose poster cannot be had without it', async () => {
+  it('shows a title with its poster, or without it if the poster cannot be fetched', async () => {
     const nora = await makeMember(server.pool);
     const bare = await makeReview(server.pool, { authorId: nora.id, titlePosterPath: '/gone.jpg' });
     for (const path of ['/title/movie/900000001', `/review-comments/${bare.id}`]) {
@@ -146,7 +146,7 @@ describe('GET /og: the picture of a link', () => {
     }
   });
 
-  it('is nobody’s of what a visitor may not see, nor of what is gone or never was', async () => {
+  it('does not exist for anything that visitors may not see, that was deleted, or that never existed', async () => {
     const nora = await makeMember(server.pool);
     const unlisted = await makePost(server.pool, { authorId: nora.id, isPublic: false });
     const post = await makePost(server.pool, { authorId: nora.id });
@@ -170,7 +170,7 @@ describe('GET /og: the picture of a link', () => {
     ]) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
-    // its author sees the page, which names no picture of it
+    // the page for its author does not name a picture of it
     const cookie = await server.signIn(nora);
     const page = readHtml(
       await (await fetch(`${server.url}/comments/${unlisted.id}`, { headers: { cookie } })).text(),
@@ -179,14 +179,14 @@ describe('GET /og: the picture of a link', () => {
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  it('is drawn for an address only so often', async () => {
+  it('is only drawn a limited number of times for each network', async () => {
     const limits = createRateLimits({ factor: 0.05 });
     for (let drawn = 0; drawn < 3; drawn += 1) await limits.count('sharePictures', 'one');
     await expect(limits.count('sharePictures', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
     await expect(limits.count('sharePictures', 'other')).resolves.toBeUndefined();
   });
 
-  it('of a title counts as a question about titles, whatever its address says', async () => {
+  it('of a title counts toward the limit for titles, even with an invalid address', async () => {
     far.asked.length = 0;
     const statuses: number[] = [];
     for (let id = 8_001; id <= 8_009; id += 1) {
@@ -194,11 +194,11 @@ describe('GET /og: the picture of a link', () => {
       statuses.push((await fetch(address, { redirect: 'manual' })).status);
     }
     expect(statuses).toEqual([...Array<number>(8).fill(404), 429]);
-    // each title and its trailer
+    // each title and its videos
     expect(far.asked).toHaveLength(16);
   });
 
-  it('goes with its post, its member, and in time with its title', async () => {
+  it('is removed with its post or member, and after some time for a title', async () => {
     const [nora, theo] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: nora.id });
     for (const path of [`/comments/${post.id}`, `/${nora.username}`, `/${theo.username}`])
@@ -216,7 +216,7 @@ describe('GET /og: the picture of a link', () => {
     expect(await keys('share/title/2020q1/')).toEqual([]);
   });
 
-  it('stays where the job that removes it is to end', async () => {
+  it('stops being removed when the job is aborted', async () => {
     const strange = ['1', '2'].map((last) => `00000000-0000-7000-8000-00000000000${last}`);
     for (const id of strange) await storeOf().put(`share/post/${id}/0123456789ab.jpg`, Buffer.from('x'));
     const stop = new AbortController();
@@ -235,7 +235,7 @@ describe('GET /og: the picture of a link', () => {
 });
 
 describe('GET /og: a spoiler', () => {
-  it('is in no link to it: neither its words nor its picture', async () => {
+  it('is left out of links: neither its text nor its picture is shown', async () => {
     const nora = await makeMember(server.pool);
     const image = await makeMedia(server.pool, { ownerId: nora.id });
     const title = {
@@ -253,7 +253,7 @@ describe('GET /og: a spoiler', () => {
     expect(page.text).not.toContain('SHE DIES');
     expect(page.meta('og:description')).toBe('Spoiler for The Red Shoes (1948)');
     const before = await pictureOf(`/comments/${telling.id}`);
-    // the picture does not depend on what it hides
+    // the picture does not depend on the hidden content
     await server.pool.query(`update content set text = 'HE DIES', image_id = null where id = $1`, [
       telling.id,
     ]);
@@ -262,7 +262,7 @@ describe('GET /og: a spoiler', () => {
 });
 
 describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
-  it('find what not to ask for, and where the map is', async () => {
+  it('get the addresses to leave out, and the address of the site map', async () => {
     const response = await get('/robots.txt');
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -273,7 +273,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
   });
 
-  /** The addresses of the site map, part by part, as search engines read it. */
+  /** The addresses in each part of the site map, read as search engines do. */
   const readMap = async (): Promise<string[][]> => {
     const locations = (text: string) =>
       [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
@@ -285,7 +285,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     );
   };
 
-  it('find in it what every visitor may open, in parts, and nothing else', async () => {
+  it('find in it what every visitor may see, in parts, and nothing else', async () => {
     const nora = await makeMember(server.pool, { username: 'map.maker' });
     const theo = await makeMember(server.pool);
     await makeFollow(server.pool, { followerId: nora.id, followeeId: theo.id });
@@ -312,7 +312,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     expect(paths.join()).not.toContain(unlisted.id);
     for (const path of ['/', '/map.maker', `/comments/${post.id}`])
       expect((await get(path)).status).toBe(200);
-    // written anew with longer parts, it has fewer
+    // the next site map has longer parts, and so fewer
     await writeSiteMap({ db, store });
     await db.close();
     expect((await readMap()).length).toBeLessThan(parts.length);
@@ -321,7 +321,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
       expect([part, (await get(`/sitemap.xml?part=${part}`)).status]).toEqual([part, 404]);
   });
 
-  it('never find there who is gone, or what was deleted or unlisted, from that moment', async () => {
+  it('find nothing in it by members who left or were banned, or that was deleted or unlisted, right afterwards', async () => {
     const [leaving, renamed, banned] = [
       await makeMember(server.pool, { username: 'map.leaver' }),
       await makeMember(server.pool, { username: 'map.former' }),
@@ -348,11 +348,11 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     const now = (await readMap()).flat();
     expect(now.filter((path) => named.includes(path))).toEqual([]);
     expect(now).toContain('/map.latter');
-    // nor does anything on the way keep the map as it was
+    // caches do not keep the site map either
     expect((await get('/sitemap.xml?part=members-1')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('have each part of it read in the order of an index, however many posts and reviews there are', async () => {
+  it('read each part in the order of an index, however many posts and reviews there are', async () => {
     const author = await makeMember(server.pool);
     for (const tmdbId of [900_000_041, 900_000_042])
       await makeReview(server.pool, { authorId: author.id, tmdbId });
@@ -377,13 +377,13 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     await planner.query('rollback');
   });
 
-  it('read it only so often', async () => {
+  it('can only read it a limited number of times', async () => {
     const limits = createRateLimits({ factor: 0.05 });
     for (let read = 0; read < 3; read += 1) await limits.count('siteMap', 'one');
     await expect(limits.count('siteMap', 'one')).rejects.toMatchObject({ reason: 'TOO_MANY' });
   });
 
-  it('get it at their first question too', async () => {
+  it('get it with their first request', async () => {
     const response = await fetch(`${withKey.url}/sitemap.xml`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/xml/);

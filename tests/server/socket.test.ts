@@ -12,7 +12,7 @@ import { statusOf, useSockets } from '#tests/support/sockets.ts';
 
 const net = useSockets();
 
-/** Runs until the test ends; yields more than a reader who sleeps can hold. */
+/** Runs until the test ends, and yields more than a client that stops reading can buffer. */
 const flood = router({
   flood: anyoneProcedure.subscription(async function* () {
     for (;;) {
@@ -23,7 +23,7 @@ const flood = router({
 });
 
 describe('WebSocket: the upgrade', () => {
-  it('is refused with 403 before the 101 unless a page of ours asks', async () => {
+  it('is refused with 403 before the 101 if it comes from another origin', async () => {
     const foreign = [
       'https://evil.example',
       'null',
@@ -38,7 +38,7 @@ describe('WebSocket: the upgrade', () => {
     expect(await statusOf(net.connect())).toBe('open');
   });
 
-  it('of another path is left to its own listener, and refused when there is none', async () => {
+  it('for another path is left to its own listener, and refused if there is none', async () => {
     const other = await net.startNode();
     const url = other.url.replace('/trpc', '/hmr');
     expect(await statusOf(net.connect({ url }))).toBe('404');
@@ -53,7 +53,7 @@ describe('WebSocket: the upgrade', () => {
     expect(seen).toEqual(['/hmr']);
   });
 
-  it('ends the connection when it is refused, though the client keeps its own end open', async () => {
+  it('ends the connection when it is refused, even if the client keeps its side open', async () => {
     const { server, url } = await net.startNode();
     for (const path of ['/hmr', '/trpc']) {
       const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
@@ -98,7 +98,7 @@ describe('WebSocket: a socket', () => {
     expect((await tab.closed).code).toBe(1009);
   });
 
-  it('is closed by a frame of 700 calls, none of which runs', async () => {
+  it('is closed by a frame of 700 calls, of which none runs', async () => {
     const tab = await net.connect();
     const params = { path: 'notifications.markAllRead' };
     tab.send(Array.from({ length: 700 }, (_, id) => ({ id, method: 'mutation', params })));
@@ -106,7 +106,7 @@ describe('WebSocket: a socket', () => {
     expect(tab.answers).toEqual([{ id: null, error: expect.anything() }]);
   });
 
-  it('is closed by more frames than any page sends, and none after that is read', async () => {
+  it('is closed by more frames than any page sends, and no later frame is read', async () => {
     const tab = await net.connect();
     const ask = () =>
       tab.send([tab.call(1, 'feed.onNew', { tab: 'all' }), { id: 1, method: 'subscription.stop' }]);
@@ -119,7 +119,7 @@ describe('WebSocket: a socket', () => {
     expect(await tab.closed).toEqual({ code: 1008, reason: 'Too many frames.' });
   });
 
-  it('is closed when it sends without end and reads nothing, whatever its frames are', async () => {
+  it('is closed when the client sends endlessly without reading, regardless of the frames', async () => {
     const left = new Set(Object.keys(floods));
     await Promise.all(
       Object.entries(floods).map(async ([kind, flood]) => {
@@ -131,7 +131,7 @@ describe('WebSocket: a socket', () => {
     expect([...left]).toEqual([]);
   });
 
-  it('gets no more answers once it has sent too many frames', async () => {
+  it('receives no more answers after it has sent too many frames', async () => {
     const tab = await net.connect();
     for (let n = 0; n < 5_000; n += 1) tab.socket.send('PING');
     let pongs = 0;
@@ -140,13 +140,13 @@ describe('WebSocket: a socket', () => {
     expect(pongs).toBeLessThanOrEqual(300);
   });
 
-  it('carries twenty subscriptions; the next is refused, and accepted when one has stopped', async () => {
+  it('carries twenty subscriptions; another one is refused, and accepted after one has stopped', async () => {
     const tab = await net.connect();
     const subscribe = (id: number) => tab.send(tab.call(id, 'feed.onNew', { tab: 'all' }));
     for (let id = 1; id <= 21; id += 1) subscribe(id);
     expect((await tab.refusal(21))?.data).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'TOO_MANY' });
     await tab.find(20, ({ result }) => result?.type === 'started');
-    // an id in use frees no place
+    // an id in use does not free its place
     subscribe(1);
     expect((await tab.refusal(1))?.data.code).toBe('BAD_REQUEST');
     subscribe(22);
@@ -157,7 +157,7 @@ describe('WebSocket: a socket', () => {
     expect(await tab.find(23)).toMatchObject({ result: { type: 'started' } });
   });
 
-  it('heeds a stop that comes in the frame of its start', async () => {
+  it('accepts a stop in the same frame as the start', async () => {
     const tab = await net.connect();
     for (let id = 1; id <= 60; id += 1) {
       tab.send([tab.call(id, 'feed.onNew', { tab: 'all' }), { id, method: 'subscription.stop' }]);
@@ -166,7 +166,7 @@ describe('WebSocket: a socket', () => {
     expect(tab.answers.filter(({ error }) => error)).toEqual([]);
   });
 
-  it('that has closed before its subscription starts leaves none behind', async () => {
+  it('that was closed before its subscription starts leaves none behind', async () => {
     const limits = createRateLimits({ factor: 1_000 });
     let begun: Promise<unknown> | undefined;
     const run: typeof limits.run = async (_limit, _key, work) => {
@@ -185,7 +185,7 @@ describe('WebSocket: a socket', () => {
     expect(listen).not.toHaveBeenCalled();
   });
 
-  it('survives nonsense', async () => {
+  it('survives malformed frames', async () => {
     const tab = await net.connect();
     for (const frame of [
       '{',
@@ -203,7 +203,7 @@ describe('WebSocket: a socket', () => {
     expect(await tab.find(9)).toMatchObject({ result: { type: 'started' } });
   });
 
-  it('gives refusals of a running subscription their code and words', async () => {
+  it('sends refusals of a running subscription with their code and message', async () => {
     const tab = await net.connect();
     tab.send(tab.call(1, 'replies.onChange', { contentId: crypto.randomUUID() }));
     expect(await tab.refusal(1)).toMatchObject({
@@ -227,7 +227,7 @@ describe('WebSocket: a socket', () => {
     expect(JSON.stringify(tab.answers)).not.toContain('secret');
   });
 
-  it('is cut off when its reader stalls a megabyte behind', async () => {
+  it('is closed when its client is a megabyte behind', async () => {
     const other = await net.startNode({ router: flood });
     const tab = await net.connect({ url: other.url });
     let buffered = 0;
@@ -256,7 +256,7 @@ describe('WebSocket: the end of a session', () => {
       net.connect({ cookie: elsewhere.cookie }),
       net.connect(),
     ]);
-    // answered: the sockets know their sessions
+    // after an answer, the sockets have looked up their sessions
     for (const tab of [ended, alive]) {
       tab.send(tab.call(1, 'notifications.onChange', {}));
       await tab.data(1);
@@ -280,7 +280,7 @@ describe('WebSocket: the end of a session', () => {
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
-  it('leaves them open after updates missed by the bus', async () => {
+  it('leaves them open after missed updates', async () => {
     const { cookie } = await net.signIn();
     const tab = await net.connect({ cookie });
     tab.send(tab.call(1, 'notifications.onChange', {}));
@@ -303,7 +303,7 @@ describe('WebSocket: a restart', () => {
     await closing;
   });
 
-  it('does not wait for a reader who sleeps', async () => {
+  it('does not wait for a client that has stopped reading', async () => {
     const other = await net.startNode();
     const tab = await net.connect({ url: other.url });
     tab.socket.pause();

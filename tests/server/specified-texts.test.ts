@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Everything that may be said to a member: the product's sources as one text, without line breaks. */
+/** The product's sources, including all texts for members, as one text without line breaks. */
 const sources = ['src', 'src-shared', 'src-server']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -13,8 +13,8 @@ const sources = ['src', 'src-shared', 'src-server']
   .replaceAll(/\s+/g, ' ');
 
 /**
- * The texts of the specification's error catalogue, by subject. Those that cannot occur any more are left out: duplicates
- * of bookmarks and favorites (writes repeat without harm), a missing profile id, and the sign-in in a window of its own.
+ * The texts of the specification's error catalogue, by subject, without those for errors that cannot occur: duplicate bookmarks
+ * and favorites (setting them again is harmless), a missing profile id, and a sign-in in its own window.
  */
 const specified: Record<string, string[]> = {
   notifications: [
@@ -178,7 +178,7 @@ const specified: Record<string, string[]> = {
 };
 
 describe('the specified texts', () => {
-  it.each(Object.entries(specified))('are all said: %s', (_subject, texts) => {
+  it.each(Object.entries(specified))('are in the sources: %s', (_subject, texts) => {
     expect(texts.filter((text) => !sources.includes(text))).toEqual([]);
   });
 });

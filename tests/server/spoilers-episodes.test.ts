@@ -48,7 +48,7 @@ describe('spoilers: of an episode', () => {
   const coverOf = async (who: Member | null, id: string) =>
     (await api.as(who).content.get({ id })).spoiler?.covered;
 
-  it('is open for those who have watched it or a later one, in any round, and for nobody else', async () => {
+  it('is open for members who have watched that episode or a later one, in any round, and for nobody else', async () => {
     const third = await post({ ...lamps, season: 1, episode: 3 });
     const episode = { id: lampId(1, 3), season: 1, number: 3 };
     const titleName = 'The Lamplighters’ Union (2023)';
@@ -86,7 +86,7 @@ describe('spoilers: of an episode', () => {
     expect(await coverOf(before, third.id)).toBe(true);
   });
 
-  it('of a special is open for those who have seen that one, and everything once the series is finished', async () => {
+  it('of a special is open for members who have watched that special, and open in full once the series is finished', async () => {
     const who = await makeMember(api.pool);
     const special = await post({ ...ended, season: 0, episode: 1 });
     const series = await post(ended);
@@ -101,7 +101,7 @@ describe('spoilers: of an episode', () => {
     expect(await api.as(who).collections.marks(ended)).toMatchObject({ known: true });
   });
 
-  it('is open for members who have logged the whole series, or reviewed it and are not in the middle of it by episodes', async () => {
+  it('is open for members who logged the whole series, or reviewed it and are not partway through its episodes', async () => {
     const third = await post({ ...lamps, season: 1, episode: 3 });
     const series = await post(lamps);
     const [whole, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
@@ -134,13 +134,13 @@ describe('spoilers: of an episode', () => {
     await asCritic.setState({ tmdbId, state: 'watching' });
     await asCritic.setWatched({ tmdbId, episodeIds: [lampId(1, 2)], watched: false });
     expect(await knownTo(critic)).toEqual(all);
-    // whoever begins it anew knows it
+    // a member who starts it again still knows it
     await asCritic.setRound({ tmdbId, round: 2 });
     await tick(critic, lamps, [lampId(1, 1)]);
     expect(await knownTo(critic)).toEqual(all);
   });
 
-  it('goes by where the series lists its episodes now', async () => {
+  it('uses the current numbers of episodes', async () => {
     const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
     await tick(critic, ended, [endedId(1, 1)]);
     const fourth = await post({ ...ended, season: 1, episode: 4 });
@@ -161,7 +161,7 @@ describe('spoilers: of an episode', () => {
     expect(await coverOf(who, fourth.id)).toBe(true);
   });
 
-  it('is named in notifications and threads, and a comment opens for those who have come that far', async () => {
+  it('is named in notifications and threads, and a comment is open for members who have watched that far', async () => {
     const { author, stranger } = cast;
     const [host, far, midway] = await makeMembers(api.pool, 3);
     await tick(far, lamps, [lampId(1, 4)]);
@@ -194,7 +194,7 @@ describe('spoilers: of an episode', () => {
     expect(await update(lamps)).toMatchObject({ spoiler: { ...lamps, episode: null } });
   });
 
-  it('is refused where there is no such episode, and of a film', async () => {
+  it('is refused for an unknown episode, and for a film', async () => {
     expect(await reasonOf(post({ ...lamps, season: 1, episode: 99 }))).toBe('EPISODE_NOT_FOUND');
     expect(await reasonOf(post({ ...lamps, season: 1 }))).toBe('BAD_REQUEST');
     expect(await reasonOf(post({ mediaType: 'movie', tmdbId: 900_000_001, season: 1, episode: 1 }))).toBe(
@@ -202,7 +202,7 @@ describe('spoilers: of an episode', () => {
     );
   });
 
-  it('goes with its title when a server from before changes that alone, and with a deleted comment', async () => {
+  it('is removed when an older server changes only the title, and with a deleted comment', async () => {
     const { id } = await post({ ...lamps, season: 1, episode: 3 });
     await api.pool.query(
       `update content set spoiler_title_type = 'movie', spoiler_tmdb_id = 949, spoiler_title_name = 'Heat (1995)' where id = $1`,

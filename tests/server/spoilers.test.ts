@@ -22,7 +22,7 @@ const heatReviewed = { titleType: 'movie', tmdbId: 949, titleName: 'Heat (1995)'
 const covered = { ...heat, covered: true };
 const open = { ...heat, covered: false };
 
-/** The author, someone who knows nothing of the title, one who has seen it, one who reviewed it, and three near misses. */
+/** The author, a member who does not know the title, one who has seen it, one who reviewed it, and three who do not quite. */
 const cast: Record<'author' | 'stranger' | 'seer' | 'reviewer' | 'ofShow' | 'ofOther' | 'poster', Member> =
   {} as never;
 let postId: string;
@@ -55,8 +55,8 @@ const expected = [
   ['its author', () => cast.author, false],
 ] as const;
 
-describe('spoilers: who sees them covered', () => {
-  it.each(expected)('is covered as it should be for %s', async (_who, member, isCovered) => {
+describe('spoilers: covered or open', () => {
+  it.each(expected)('is covered or open as expected for %s', async (_who, member, isCovered) => {
     const caller = api.as(member());
     const spoiler = { ...heat, covered: isCovered };
     expect((await caller.content.get({ id: postId })).spoiler).toEqual(spoiler);
@@ -71,12 +71,12 @@ describe('spoilers: who sees them covered', () => {
     expect(comments.find(({ id }) => id === commentId)?.spoiler).toEqual(spoiler);
   });
 
-  it('is only what says so of itself', async () => {
+  it('is only a post that is marked', async () => {
     const plain = await makePost(api.pool, { authorId: cast.author.id });
     expect((await api.as(null).content.get({ id: plain.id })).spoiler).toBeNull();
   });
 
-  it('is covered again once the title is neither seen nor reviewed any more', async () => {
+  it('is covered again when the title is neither seen nor reviewed anymore', async () => {
     const fickle = await makeMember(api.pool);
     const review = await makeReview(api.pool, { authorId: fickle.id, ...heatReviewed });
     expect((await api.as(fickle).content.get({ id: postId })).spoiler).toEqual(open);
@@ -86,7 +86,7 @@ describe('spoilers: who sees them covered', () => {
 });
 
 describe('spoilers: in notifications and lists', () => {
-  it('a notification names the title instead, until its reader knows it', async () => {
+  it('are replaced by the title in a notification until its reader knows the title', async () => {
     const host = await makeMember(api.pool);
     const own = await makePost(api.pool, { authorId: host.id, text: 'My own ending', ...ofHeat });
     const heart = await makeHeart(api.pool, { authorId: cast.author.id, contentId: own.id });
@@ -109,7 +109,7 @@ describe('spoilers: in notifications and lists', () => {
     expect((await quotes(false))[0]).toEqual(['The ending is', false]);
   });
 
-  it('the lists of what was muted and reported name the title instead', async () => {
+  it('are replaced by the title in the lists of muted and reported content', async () => {
     const { stranger, seer } = cast;
     for (const { id } of [stranger, seer]) {
       await makeMute(api.pool, { profileId: id, contentId: postId });
@@ -137,7 +137,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     text = 'They part',
   ) => api.as(cast.author).content.create({ text, spoiler, clientId: crypto.randomUUID() });
 
-  it('names a title by its number, and the movie database says what it is called', async () => {
+  it('names a title by its id, and its name comes from the movie database', async () => {
     const made = await post(casablanca);
     expect(made.spoiler).toEqual(marked);
     expect(made.editedAt).toBeNull();
@@ -151,7 +151,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     expect((await post(null)).spoiler).toBeNull();
   });
 
-  it('is refused a title that nobody knows, and a post that is its own title', async () => {
+  it('is refused for an unknown title, for a post without one, and for a review with one', async () => {
     expect(await reasonOf(post({ mediaType: 'movie', tmdbId: 2_000_000_001 }))).toBe('TITLE_NOT_FOUND');
     expect(await reasonOf(post(true))).toBe('INVALID_INPUT');
     const { author } = cast;
@@ -160,7 +160,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     ).toBe('INVALID_INPUT');
   });
 
-  it('marks a post later, as another title, and not at all; it says edited each time, and open pages receive it', async () => {
+  it('can be added to a post later, changed and removed; each time the post counts as edited and open pages are updated', async () => {
     const { author, stranger } = cast;
     const { id, text } = await api.as(author).content.create({ text: 'Oh', clientId: crypto.randomUUID() });
     const counts = following((signal) => api.live.contentCounts(stranger, [id], signal));
@@ -177,7 +177,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     expect(await counts.next()).toMatchObject({ edit: { spoiler: null } });
   });
 
-  it('marks a comment later and takes the mark off again, with its words as they were', async () => {
+  it('can be added to a comment later and removed, without changing its text', async () => {
     const { author } = cast;
     const comment = await makeReply(api.pool, { contentId: postId, authorId: author.id, text: 'And then' });
     const update = (spoiler: typeof casablanca | null) =>
@@ -186,7 +186,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
     expect(await update(null)).toMatchObject({ text: 'And then', spoiler: null });
   });
 
-  it('says of a review only whether, and it is its own title', async () => {
+  it('is only a yes or no for a review, and uses the review’s title', async () => {
     const review = await makeReview(api.pool, { authorId: cast.author.id, ...heatReviewed, text: 'Hm' });
     const update = (spoiler: boolean) =>
       api.as(cast.author).content.update({ id: review.id, text: 'Hm', spoiler });
@@ -196,7 +196,7 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
 });
 
 describe('hearts.onCounts and replies.onChange: a spoiler', () => {
-  it('a comment that comes is open for those who know the title, and covered for all others', async () => {
+  it('is open in a new comment for members who know the title, and covered for everyone else', async () => {
     const { author, stranger, seer, reviewer } = cast;
     const stage = await makePost(api.pool, { authorId: stranger.id });
     const watching = [author, stranger, seer, reviewer, null].map((viewer) =>
@@ -210,7 +210,7 @@ describe('hearts.onCounts and replies.onChange: a spoiler', () => {
     expect(seen).toEqual([false, true, false, false, true]);
   });
 
-  it('an edited post is covered in what everyone receives, and open in what its author receives', async () => {
+  it('is covered in an edited post that everyone receives, and open in the one that its author receives', async () => {
     const { author, stranger } = cast;
     const post = await makePost(api.pool, { authorId: author.id, ...ofHeat });
     const watching = [author, stranger].map((viewer) =>
@@ -227,7 +227,7 @@ describe('hearts.onCounts and replies.onChange: a spoiler', () => {
 });
 
 describe('database: spoilers', () => {
-  it('keeps a mark whole, and a review’s own', async () => {
+  it('are stored completely, and as the review’s own title in a review', async () => {
     const { id: authorId } = cast.author;
     for (const make of [
       () => makePost(api.pool, { authorId, spoilerTmdbId: 949 }),
@@ -239,7 +239,7 @@ describe('database: spoilers', () => {
     }
   });
 
-  it('leaves none on the tombstone of a deleted comment, whoever deletes it', async () => {
+  it('are removed from the tombstone of a deleted comment, however it is deleted', async () => {
     const { id: authorId } = cast.stranger;
     const leaver = await makeMember(api.pool);
     const marks = [];

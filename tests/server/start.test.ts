@@ -19,20 +19,20 @@ import { cloneDatabase } from '#tests/support/cluster.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
-/** A start that is under way; `output` grows. */
+/** A running start; `output` grows. */
 interface Start {
   pid: number;
   port: number;
   output: () => string;
-  /** Of that, standard output alone. */
+  /** Only the standard output. */
   answer: () => string;
   ready: () => Promise<void>;
-  /** Its exit code, once it has ended. */
+  /** The exit code after the end. */
   ended: Promise<number | null>;
   kill: (signal: NodeJS.Signals) => void;
 }
 
-// Each start is a product of several processes, and some tests take two.
+// each start runs several processes, and some tests start two
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let parent: string;
@@ -102,7 +102,7 @@ async function prepareData(name: string): Promise<string> {
   return folder;
 }
 
-/** A checkout of one package that no registry has: one is missing as well as a thousand are. */
+/** A checkout with one package that is in no registry, to test missing packages. */
 function bareCheckout(name: string) {
   const checkout = path.join(parent, name);
   mkdirSync(path.join(checkout, 'scripts'), { recursive: true });
@@ -149,7 +149,7 @@ describe('npm start', () => {
     await buildClientIfStale(new AbortController().signal, () => {});
   });
 
-  it('does nothing that is done already, and SIGTERM stops the server and the database', async () => {
+  it('repeats no step that is done already, and SIGTERM stops the server and the database', async () => {
     const product = await start({ MATINEE_DATA: data });
     await product.ready();
     for (const step of ['Installing', 'Applied', 'Filling', 'Building']) {
@@ -162,7 +162,7 @@ describe('npm start', () => {
     expect(postmaster(data)).toBeUndefined();
   });
 
-  it('stops at once and cleanly when it is interrupted while it starts', async () => {
+  it('stops at once and cleanly when it is interrupted during the start', async () => {
     const product = await start({ MATINEE_DATA: data });
     await expect
       .poll(product.output, { timeout: 30_000, interval: 5 })
@@ -174,7 +174,7 @@ describe('npm start', () => {
     expect(postmaster(data)).toBeUndefined();
   });
 
-  it('runs two instances side by side, and stops all of each: when npm is stopped, and when only the first process is killed', async () => {
+  it('runs two instances side by side, and stops all of each, when npm is stopped and when only the first process is killed', async () => {
     const other = await prepareData('other');
     const [throughNpm, direct] = await Promise.all([
       start({ MATINEE_DATA: data }, ['start'], { throughNpm: true }),
@@ -192,8 +192,8 @@ describe('npm start', () => {
   });
 });
 
-describe('npm start: the set-up', () => {
-  it('leaves the database client alone when only packages have changed: another command may be reading it', async () => {
+describe('npm start: setup', () => {
+  it('does not generate the database client again when only packages have changed, because another command may be reading it', async () => {
     const { checkout, offline } = bareCheckout('updated');
     const write = (file: string, text: string): void => {
       mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
@@ -221,7 +221,7 @@ describe('npm start: the set-up', () => {
 });
 
 describe('npm start: two at once in a new checkout', () => {
-  it('say whom they wait for', async () => {
+  it('name the process that they wait for', async () => {
     const { checkout, offline } = bareCheckout('waiting');
     const goOn = path.join(checkout, 'go-on');
     writeFileSync(
@@ -254,7 +254,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     return output.trim();
   }
 
-  /** What a start says of this database, where it is a sentence: of an error that it does not foresee it would print the stack. */
+  /** The error message of a start with this database. An unexpected error would be printed with its stack. */
   const faultOfDatabase = async (DATABASE_URL: string): Promise<string> => {
     const env = loadEnv({ DATABASE_URL, MATINEE_DATA: path.join(parent, 'unused') });
     const error: unknown = await prepareDatabase(env, new Lifecycle()).catch((reason: unknown) => reason);
@@ -272,7 +272,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     squatter.close();
   });
 
-  it('when the address to listen on is none of this machine', async () => {
+  it('when the address to listen on does not belong to this machine', async () => {
     expect(await faultOf({ MATINEE_HOST: '203.0.113.7', MATINEE_DATA: path.join(parent, 'unused') })).toBe(
       'The address of MATINEE_HOST, 203.0.113.7, cannot be used (EADDRNOTAVAIL). Name one of this machine, or 0.0.0.0 for all.',
     );
@@ -324,7 +324,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     ]);
   });
 
-  it.each([1, 2, 3])('when another was killed after step %i of its set-up', async (step) => {
+  it.each([1, 2, 3])('when another start was killed after step %i of its setup', async (step) => {
     const { checkout, offline } = bareCheckout(`killed-${step}`);
     const preload = path.join(checkout, 'preload.mjs');
     writeFileSync(
@@ -351,7 +351,7 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
     await expect.poll(next.output, { timeout: 30_000 }).toContain('The packages could not be installed');
   });
 
-  it('when the environment is wrong, with all of its faults at once', async () => {
+  it('when the environment is wrong, with all errors at once', async () => {
     const product = await start({ PORT: 'many', MATINEE_LIMITS: '-1' });
     expect(await product.ended).toBe(1);
     expect(product.output()).toMatch(/PORT: .+\n.+MATINEE_LIMITS: /);

@@ -12,7 +12,7 @@ import { listenLocally } from '#tests/support/listen-locally.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 
-/** A post whose row somebody holds: a request for it takes until they `release` it. */
+/** A post with a locked row: a heart on it waits until `release`. */
 async function heldPost(server: TestServer) {
   const member = await makeMember(server.pool);
   const cookie = await server.signIn(member);
@@ -51,7 +51,7 @@ describe('npm start: a server that is stopped', () => {
       await post.untilHeldUp();
       const begun = Date.now();
       const stopped = server.stop();
-      // the answer says so, or the connection is refused already
+      // the request is answered with a 503, or the connection is already refused
       const ready = fetch(`${server.url}/ready`).then(
         ({ status }) => status,
         () => 'refused',
@@ -74,14 +74,14 @@ describe('npm start: a server that is stopped', () => {
     }
   });
 
-  it('ends a connection with the answer at hand, whatever its client sends next', async () => {
+  it('closes a connection after the current answer, even if its client sends another request', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const post = await heldPost(server);
     try {
       const body = JSON.stringify({ json: post.heart });
       const { host, port } = new URL(server.url);
       const kept = connect(Number(port), '127.0.0.1');
-      // the server may end it before the second request has left
+      // the server may close the connection before the second request has left
       kept.on('error', () => {});
       const answers = text(kept).catch(() => 'cut off');
       kept.write(
@@ -101,7 +101,7 @@ describe('npm start: a server that is stopped', () => {
     }
   });
 
-  it('does to its end what a client asked for who has gone, before its database is closed', async () => {
+  it('finishes the request of a client that has gone, before its database is closed', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
     const holder = await server.pool.connect();
     try {
@@ -130,7 +130,7 @@ describe('npm start: a server that is stopped', () => {
     }
   });
 
-  it('gives up the page of a visitor who has gone, and closes its database after the reads of it', async () => {
+  it('gives up the page of a client that has gone, and closes the database after its reads', async () => {
     const server = await startServer({ adminUrl: inject('adminUrl'), heads: true, env: patient });
     const holder = await server.pool.connect();
     try {
@@ -153,8 +153,8 @@ describe('npm start: a server that is stopped', () => {
   });
 });
 
-describe('boot: no connection is left behind', () => {
-  /** Boots on a database of its own, whose connections it then lists. */
+describe('boot: leaves no connection behind', () => {
+  /** A start with a database of its own, and the connections to that database. */
   async function failedStart(env: Record<string, string>) {
     const { url: databaseUrl, drop } = await cloneDatabase(inject('adminUrl'));
     const admin = new pg.Pool({ connectionString: inject('adminUrl') });
@@ -184,7 +184,7 @@ describe('boot: no connection is left behind', () => {
     await expect.poll(connections).toEqual([]);
   });
 
-  it('when there is no object store', async () => {
+  it('when the object store cannot be reached', async () => {
     const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
     const { started, connections } = await failedStart(store);
     await expect(started).rejects.toThrow('The object store at http://127.0.0.1:1 cannot be used');
@@ -192,7 +192,7 @@ describe('boot: no connection is left behind', () => {
   });
 });
 
-it('explainStart says that the database was lost', async () => {
+it('explainStart: says that the database was lost', async () => {
   const databaseUrl = 'postgresql://a:b@127.0.0.1:9/c';
   await expect(explainStart(0, () => startServer({ databaseUrl }))).rejects.toThrow(
     'The command could not be finished (connect ECONNREFUSED 127.0.0.1:9). See that the database',

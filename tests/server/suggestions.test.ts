@@ -8,7 +8,7 @@ const follow = (follower: { id: string }, followee: { id: string }) =>
   makeFollow(api.pool, { followerId: follower.id, followeeId: followee.id });
 
 describe('profiles.suggested: members to follow', () => {
-  it('are those whom one’s own follow, then the most followed; never oneself, one’s own, hidden or blocked', async () => {
+  it('are followed by members that you follow, then the most followed; you, members you follow, hidden and blocked members are left out', async () => {
     const [nora, friend, other] = [await member(), await member(), await member()];
     const [near, nearer, star] = [await member(), await member(), await member()];
     const [hidden, blocked, blocking] = [await member(), await member(), await member()];

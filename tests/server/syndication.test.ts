@@ -19,7 +19,7 @@ const describes = async (address: string, more = '') => {
 };
 
 describe('GET /profile/{username}/feed.xml', () => {
-  it('is a valid Atom feed of public posts and reviews, whatever they say', async () => {
+  it('is a valid Atom feed of public posts and reviews, with any text', async () => {
     const author = await makeMember(server.pool, { fullName: 'Nora <b>&amp;' });
     const hostile = 'Quotes " \' and <script>alert(1)</script> ]]> \u0007 \u202e & 🎬';
     const post = await makePost(server.pool, { authorId: author.id, text: hostile });
@@ -39,7 +39,7 @@ describe('GET /profile/{username}/feed.xml', () => {
     expect(text).toContain('for City Lights (1931)');
   });
 
-  it('shows what any visitor may see, to its owner too', async () => {
+  it('shows what visitors may see, even to its owner', async () => {
     const author = await makeMember(server.pool);
     await makePost(server.pool, { authorId: author.id, text: 'Unlisted words', isPublic: false });
     const spoiler = {
@@ -56,7 +56,7 @@ describe('GET /profile/{username}/feed.xml', () => {
     }
   });
 
-  it('is not there for nobody and for who is banned, and a former name leads on', async () => {
+  it('is not found for an unknown or banned member, and redirects from another spelling', async () => {
     expect((await feedOf('nobody_here')).status).toBe(404);
     const member = await makeMember(server.pool, { username: 'Feed.Case' });
     const moved = await feedOf('feed.case');
@@ -67,7 +67,7 @@ describe('GET /profile/{username}/feed.xml', () => {
 });
 
 describe('GET /oembed', () => {
-  it('describes a post and a review by the addresses of their pages, which name it', async () => {
+  it('describes a post and a review by their addresses, to which their pages link', async () => {
     const author = await makeMember(server.pool, { fullName: 'Nora' });
     const post = await makePost(server.pool, { authorId: author.id, text: 'Seen twice' });
     const page = await (await fetch(`${server.url}/comments/${post.id}`)).text();
@@ -90,7 +90,7 @@ describe('GET /oembed', () => {
     });
   });
 
-  it('knows nothing of other addresses, of what a visitor may not see, and of other formats', async () => {
+  it('refuses other addresses, content that visitors may not see, and other formats', async () => {
     const author = await makeMember(server.pool);
     const unlisted = await makePost(server.pool, { authorId: author.id, isPublic: false });
     for (const address of [
@@ -116,7 +116,7 @@ describe('GET /oembed', () => {
     expect(server.log.slice(logged).join('')).not.toMatch(/"level":50|"stack"/);
   });
 
-  it('does not mind a block between others', async () => {
+  it('ignores blocks between other members', async () => {
     const [author, blocked] = [await makeMember(server.pool), await makeMember(server.pool)];
     await makeBlock(server.pool, { ownerId: author.id, blockedId: blocked.id });
     const post = await makePost(server.pool, { authorId: author.id });

@@ -17,7 +17,7 @@ import type { Caller } from '#tests/support/api.ts';
 const api = useApi();
 const member = () => makeMember(api.pool);
 
-/** Titles that no other test reviews. */
+/** A new title that no other test reviews. */
 let last = 999_100_000;
 const newTitle = () => ({ mediaType: 'movie' as const, tmdbId: (last += 1) });
 type Title = ReturnType<typeof newTitle>;
@@ -43,7 +43,7 @@ async function pagesOf(caller: Caller, title: Title): Promise<string[][]> {
 }
 
 describe('content.listByTitle: the reviews of a title', () => {
-  it('come newest first: one’s own, then those by members one follows, then all others; to a visitor newest first', async () => {
+  it('come with your own first, then those by members you follow, then all others, each newest first; to a visitor newest first', async () => {
     const title = newTitle();
     const [reader, followed, stranger] = [await member(), await member(), await member()];
     await makeFollow(api.pool, { followerId: reader.id, followeeId: followed.id });
@@ -58,7 +58,7 @@ describe('content.listByTitle: the reviews of a title', () => {
     expect(await pagesOf(api.as(null), title)).toEqual([[newest.id, own.id, again.id, strange.id, old.id]]);
   });
 
-  it('page without repeat or gap over the line between the followed and the others, at equal times too, while new ones come', async () => {
+  it('come page by page without repeats or gaps across these groups, even with equal times, while new ones arrive', async () => {
     const title = newTitle();
     const [reader, followed, stranger] = [await member(), await member(), await member()];
     await makeFollow(api.pool, { followerId: reader.id, followeeId: followed.id });
@@ -79,7 +79,7 @@ describe('content.listByTitle: the reviews of a title', () => {
       nextCursor = page.nextCursor;
     }
     const byId = (all: string[]) => all.toSorted().toReversed();
-    // a stranger's that came meanwhile stands where it belongs: before the older ones of the others
+    // a new review by another member is in its place before the older ones
     expect(read.filter((id) => [...ids.followed, ...ids.others].includes(id))).toEqual([
       ...byId(ids.followed),
       ...byId(ids.others),
@@ -87,7 +87,7 @@ describe('content.listByTitle: the reviews of a title', () => {
     expect(new Set(read).size).toBe(read.length);
   });
 
-  it('leave out what is unlisted or reported, members one hid, and both sides of a block; and so do their counts', async () => {
+  it('leave out unlisted and reported reviews, hidden members and both sides of a block, and so do their counts', async () => {
     const title = newTitle();
     const [reader, barred, walled] = [await member(), await member(), await member()];
     const [hidden, quiet, other] = [await member(), await member(), await member()];
@@ -111,13 +111,13 @@ describe('content.listByTitle: the reviews of a title', () => {
     expect(await api.as(barred).titles.reception(title)).toEqual({ reviews: 5, flames: 4, poops: 1 });
   });
 
-  it('of a title that nobody has reviewed are none', async () => {
+  it('are empty for a title without reviews', async () => {
     const title = newTitle();
     expect(await api.as(null).content.listByTitle(title)).toEqual({ items: [], nextCursor: null });
     expect(await api.as(null).titles.reception(title)).toEqual({ reviews: 0, flames: 0, poops: 0 });
   });
 
-  it('are found by their index, however many reviews of other titles there are', async () => {
+  it('are read with an index, however many reviews of other titles there are', async () => {
     const title = newTitle();
     const reader = await member();
     await api.pool.query(

@@ -27,7 +27,7 @@ const token = 'the-key-of-the-movie-database';
 const far = await databases.start();
 const server = useServer({ heads: true, env: { TMDB_TOKEN: token, TMDB_URL: far.url } });
 
-/** A client that keeps what it hears in this file's database, and a title of its own to ask for. */
+/** A client that stores answers in this file's database, and a new title to request. */
 let next = 1;
 async function keeping() {
   const database = await databases.start();
@@ -52,7 +52,7 @@ const storedKeys = async () =>
   );
 
 describe('titles.get: with a key for the movie database', () => {
-  it('finds the titles that came with the demo, without asking it', async () => {
+  it('finds the titles of the demo without a request to it', async () => {
     far.behave((response) => sendJson(response, notThere, 404));
     const found = await server.call(null, 'titles.get', { mediaType: 'movie', tmdbId: 900_000_001 });
     expect(found.data).toMatchObject({ tmdbId: 900_000_001, name: expect.stringMatching(/\w/) as string });
@@ -66,7 +66,7 @@ describe('titles.get: with a key for the movie database', () => {
     far.behave();
   });
 
-  it('keeps a title out of search engines while its name is not known', async () => {
+  it('keeps a title out of search engines while its name is unknown', async () => {
     far.behave((response) => sendJson(response, {}, 500));
     const page = await fetch(`${server.url}/title/movie/603`);
     const document = readHtml(await page.text());
@@ -77,7 +77,7 @@ describe('titles.get: with a key for the movie database', () => {
 });
 
 describe('titles.get: cached answers', () => {
-  it('is kept for all processes, and asked for once by many at the same time', async () => {
+  it('are stored for all processes, and fetched once for simultaneous requests', async () => {
     const { database, client, key } = await keeping();
     database.behave((response, { pathname }) =>
       sendJson(response, pathname.endsWith('/videos') ? { results: [] } : movieRow(key.tmdbId)),
@@ -96,7 +96,7 @@ describe('titles.get: cached answers', () => {
     expect(await another.get(key)).toEqual(got[0]);
   });
 
-  it('is kept by question: spelled alike it is one, by kind and number it is another', async () => {
+  it('are stored by query: the same query in another spelling shares one, but each type and page has its own', async () => {
     const { database, client } = await keeping();
     database.behave((response) => sendJson(response, listOf([movieRow(1)])));
     for (const query of ['Once Kept', 'once  KEPT']) await client.search({ mediaType: 'movie', query });
@@ -107,7 +107,7 @@ describe('titles.get: cached answers', () => {
     expect((await storedKeys()).join()).not.toContain(token);
   });
 
-  it('is given at once when it is a little old, and renewed beside it', async () => {
+  it('are used at once when they are a little old, and refreshed in the background', async () => {
     const { database, client, key } = await keeping();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
@@ -121,7 +121,7 @@ describe('titles.get: cached answers', () => {
     await expect.poll(async () => (await client.get(key)).name).toBe('After');
   });
 
-  it('is asked for anew when it is older, and serves while nobody answers, however they fail', async () => {
+  it('are fetched again when they are older, but still used during any failure', async () => {
     const { database, client, key } = await keeping();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Kept' }),
@@ -139,7 +139,7 @@ describe('titles.get: cached answers', () => {
     }
   });
 
-  it('is asked for anew when it is older, and changes where somebody answers', async () => {
+  it('are fetched again when they are older, and replaced by the new answer', async () => {
     const { database, client, key } = await keeping();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
@@ -148,7 +148,7 @@ describe('titles.get: cached answers', () => {
     await age(`/movie/${key.tmdbId}`, '100 days');
     database.behave((response) => sendJson(response, notThere, 404));
     await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLE_NOT_FOUND' });
-    // the answer about its trailers may come later than the refusal, and is kept as well
+    // the answer about its videos may arrive after the refusal, and is stored as well
     await expect
       .poll(async () => {
         const { rows } = await api.pool.query(
@@ -160,14 +160,14 @@ describe('titles.get: cached answers', () => {
       .toEqual([{ answer: 'null' }]);
   });
 
-  it('is never garbage: what cannot be read is not kept', async () => {
+  it('are only stored if they are valid', async () => {
     const { database, client, key } = await keeping();
     database.behave((response) => sendJson(response, { nonsense: true }));
     await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLES_AWAY' });
     expect((await storedKeys()).filter((one) => one.includes(`/movie/${key.tmdbId}?`))).toEqual([]);
   });
 
-  it('is dropped after six months, and the oldest goes where there is too much', async () => {
+  it('are deleted after six months, and the oldest ones if there are too many', async () => {
     await api.pool.query('delete from title_answer');
     await api.pool.query(
       `insert into title_answer (key, answer, fetched_at)
@@ -180,8 +180,8 @@ describe('titles.get: cached answers', () => {
   });
 });
 
-describe('titles: the product with the movie database', () => {
-  it('opens film 1399 and series 1399 as what each is', async () => {
+describe('titles: the server with the movie database', () => {
+  it('shows film 1399 and series 1399 as different titles', async () => {
     far.behave((response, { pathname }) => {
       if (pathname.endsWith('/videos')) sendJson(response, { results: [] });
       else sendJson(response, pathname.includes('/tv/') ? showRow(1399) : movieRow(1399));
@@ -193,13 +193,13 @@ describe('titles: the product with the movie database', () => {
     far.behave();
   });
 
-  it('shows what it asked for from there as it does from the catalogue', async () => {
+  it('shows titles from the movie database in the same form as bundled ones', async () => {
     const { data } = await server.call(null, 'titles.search', { mediaType: 'movie', query: 'casablanca' });
     expect((data as TitlePage).items[0]).toMatchObject({ name: 'Casablanca', tmdbId: 900_000_001 });
     expect(far.asked.at(-1)?.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('says in words that it is away, keeps its key, and no other page notices', async () => {
+  it('reports an outage without exposing the key, and no other page is affected', async () => {
     const nora = await makeMember(server.pool);
     const post = await makePost(server.pool, { authorId: nora.id });
     const popular = { mediaType: 'movie', page: 2 };
@@ -216,14 +216,14 @@ describe('titles: the product with the movie database', () => {
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(waits).toBe(true);
-    // given up in time, though nobody ever answers
+    // the request is given up, because there is never an answer
     const refused = await waiting;
     expect(refused.status).toBe(503);
     expect(refused.error).toMatchObject({
       reason: 'TITLES_AWAY',
       message: 'Movies and shows are unavailable right now. Please try again.',
     });
-    // what was asked before is at hand
+    // the earlier answer is still used
     expect((await server.call(null, 'titles.popular', popular)).data).toEqual(known.data);
     expect(JSON.stringify([refused, known])).not.toMatch(/the-key|127\.0\.0\.1|stack/i);
     expect(server.log.join('')).not.toContain(token);
@@ -232,7 +232,7 @@ describe('titles: the product with the movie database', () => {
 });
 
 describe('findShownVideos', () => {
-  it('finds the trailer of a title whose page was shown', async () => {
+  it('finds the trailer of a title that was shown', async () => {
     const { database, client, key } = await keeping();
     const trailer = { site: 'YouTube', type: 'Trailer', key: 'a_Trailer-0' };
     database.behave((response, { pathname }) =>
@@ -250,7 +250,7 @@ describe('findShownVideos', () => {
 });
 
 describe('series.get: with a key for the movie database', () => {
-  /** A series of twenty seasons, each with one episode. */
+  /** Answers as a series of twenty seasons with one episode each. */
   const behaveAsSeries = (response: ServerResponse, { pathname }: URL) => {
     const [, id, season] = /\/tv\/(\d+)(?:\/season\/(\d+))?$/.exec(pathname) ?? [];
     const seasons = Array.from({ length: 20 }, (_, index) => ({ season_number: index + 1, name: 'Season' }));
@@ -263,10 +263,10 @@ describe('series.get: with a key for the movie database', () => {
     );
   };
 
-  it('counts each season that the movie database is asked for, and none that is stored', async () => {
+  it('counts each season that it requests, and none that is stored', async () => {
     const { database, client: titles } = await keeping();
     database.behave(behaveAsSeries);
-    // 36 questions about titles a minute
+    // allows 36 requests for titles a minute
     const limits = createRateLimits({ factor: 0.15 });
     const visitor = api.as(null, { titles, limits });
     expect((await visitor.series.get({ tmdbId: 7_001 })).seasons).toHaveLength(20);

@@ -10,7 +10,7 @@ const titles = () => api.as(null).titles;
 const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
 describe('titles.search: titles of the bundled catalogue', () => {
-  it('come in pages of twenty that neither repeat nor leave out anything, up to the last', async () => {
+  it('come in pages of twenty without repeats or gaps, up to the last', async () => {
     for (const mediaType of ['movie', 'show'] as const) {
       const first = await titles().popular({ mediaType });
       expect([first.page, first.items.length]).toEqual([1, 20]);
@@ -26,7 +26,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
     }
   });
 
-  it('are found by words of their names, whatever their case, accents and marks', async () => {
+  it('are found by words of their names, regardless of case, accents and punctuation', async () => {
     const search = async (query: string) => names(await titles().search({ mediaType: 'movie', query }));
     expect((await search('casaBLANCA'))[0]).toBe('Casablanca');
     expect(await search('singin in')).toEqual(["Singin' in the Rain"]);
@@ -36,7 +36,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
     expect(await search('the')).toContain('The Red Shoes');
   });
 
-  it('are of one kind, though a film and a series may have the same number', async () => {
+  it('are of one type, even if a film and a series have the same id', async () => {
     const film = await titles().get({ mediaType: 'movie', tmdbId: 900_000_001 });
     const series = await titles().get({ mediaType: 'show', tmdbId: 900_000_001 });
     expect(film).toEqual({
@@ -55,7 +55,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
     expect(series.genres).toContain('Sci-Fi & Fantasy');
   });
 
-  it('have a trailer where one is known', async () => {
+  it('have a trailer if one is known', async () => {
     const sintel = { mediaType: 'movie', tmdbId: 900_000_164 } as const;
     const tears = { mediaType: 'movie', tmdbId: 900_000_165 } as const;
     expect(await titles().get(sintel)).toMatchObject({
@@ -74,7 +74,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
     expect(bunny.items.map(({ name }) => name)).toEqual(['Big Buck Bunny']);
   });
 
-  it('are filtered by year and by genre, a genre of films meaning what series have of it', async () => {
+  it('are filtered by year and by genre; a film genre stands for the series genre that includes it', async () => {
     const films = await titles().discover({ mediaType: 'movie', year: 1952 });
     expect(films.items.map(({ releaseDate }) => releaseDate)).toEqual(films.items.map(() => '1952'));
     expect(films.items.length).toBeGreaterThan(0);
@@ -83,11 +83,11 @@ describe('titles.search: titles of the bundled catalogue', () => {
     );
     expect(ofAction?.items.length).toBeGreaterThan(0);
     expect(ofAction).toEqual(ofAdventure);
-    // romance is no genre of series
+    // series have no such genre as romance
     expect(await titles().discover({ mediaType: 'show', genre: 10749 })).toMatchObject({ items: [] });
   });
 
-  it('keep to the genre in what a search finds', async () => {
+  it('stay within the genre in a search', async () => {
     const all = await titles().search({ mediaType: 'movie', query: 'the' });
     const some = await titles().search({ mediaType: 'movie', query: 'the', genre: 37 });
     expect(some.items.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
     });
   });
 
-  it('that are not there are refused in words', async () => {
+  it('are refused with a message if they do not exist', async () => {
     expect(await reasonOf(titles().get({ mediaType: 'movie', tmdbId: 1 }))).toBe('TITLE_NOT_FOUND');
     expect(await reasonOf(titles().get({ mediaType: 'show', tmdbId: 2_147_483_647 }))).toBe(
       'TITLE_NOT_FOUND',
@@ -116,11 +116,11 @@ describe('titles.search: titles of the bundled catalogue', () => {
     { query: 'x', page: 1.5 },
     { query: 'x', genre: 10759 },
     { query: 'x', year: 20_261 },
-  ])('are not asked for with %j', async (input) => {
+  ])('are refused for %j', async (input) => {
     expect(await reasonOf(titles().search({ mediaType: 'movie', ...input }))).toBe('BAD_REQUEST');
   });
 
-  it('may be asked for only so often', async () => {
+  it('can be requested only so often', async () => {
     const [nora, theo] = await makeMembers(api.pool, 2);
     const limits = createRateLimits({ factor: 0.01 });
     const ask = (member: { id: string }) => api.as(member, { limits }).titles.popular({ mediaType: 'movie' });
@@ -130,7 +130,7 @@ describe('titles.search: titles of the bundled catalogue', () => {
   });
 });
 
-describe('titles.search: the bundled catalogue answers like the movie database', () => {
+describe('titles.search: the bundled catalogue in the form of the movie database', () => {
   const row = {
     id: expect.any(Number) as number,
     overview: expect.any(String) as string,
@@ -149,7 +149,7 @@ describe('titles.search: the bundled catalogue answers like the movie database',
     ['/tv/popular', {}, 'tv'],
     ['/discover/tv', { page: '1' }, 'tv'],
     ['/search/tv', { query: 'the' }, 'tv'],
-  ])('%s with %j with a page of rows', (path, parameters, kind) => {
+  ])('answers %s with %j with a page of rows', (path, parameters, kind) => {
     const { status, json } = answerFromCatalogue(path, parameters);
     const { results, ...envelope } = json as { results: object[] };
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describe('titles.search: the bundled catalogue answers like the movie database',
     expect(results.length).toBeGreaterThan(0);
   });
 
-  it.each(['0', '501', '-1', '1.5', 'x'])('and refuses page %s', (page) => {
+  it.each(['0', '501', '-1', '1.5', 'x'])('refuses page %s', (page) => {
     for (const path of ['/movie/popular', '/tv/popular', '/discover/movie', '/search/tv']) {
       expect(answerFromCatalogue(path, { page, query: 'x' })).toMatchObject({
         status: 400,
@@ -184,14 +184,14 @@ describe('titles.search: the bundled catalogue answers like the movie database',
     '/person/1',
     '/movie/../tv/1',
     '',
-  ])('and has nothing at %s', (path) => {
+  ])('has nothing at %s', (path) => {
     expect(answerFromCatalogue(path, {})).toMatchObject({
       status: 404,
       json: { status_code: 34, success: false, status_message: expect.any(String) as string },
     });
   });
 
-  it('takes a comma between genres for both and a bar for either', () => {
+  it('treats a comma between genres as “and”, and a bar as “or”', () => {
     const total = (genres: string) =>
       (answerFromCatalogue('/discover/movie', { with_genres: genres }).json as { total_results: number })
         .total_results;
@@ -201,7 +201,7 @@ describe('titles.search: the bundled catalogue answers like the movie database',
     expect(either).toBe(total('18') + total('10749') - both);
   });
 
-  it('names every genre of its titles', () => {
+  it('has a name for every genre of its titles', () => {
     for (const { media_type: kind, id } of catalogue) {
       const { genres } = answerFromCatalogue(`/${kind}/${id}`, {}).json as { genres: { name: string }[] };
       for (const { name } of genres) expect(name).not.toBe('');

@@ -30,7 +30,7 @@ const clientOf = (
   const fetch = createSafeFetch({ origins: [new URL(url).origin], timeout, breaker });
   return createTmdb({ transport: createHttpTransport({ url, fetch, token, ...more }), logger });
 };
-/** A client of a movie database that answers everything with this. */
+/** A client of a movie database that returns this for every request. */
 const answering = async (json: unknown, status = 200) =>
   clientOf(await databases.start((response) => sendJson(response, json, status)));
 
@@ -41,7 +41,7 @@ const reason = (call: Promise<unknown>): Promise<string> =>
   );
 
 describe('titles.search: the movie database', () => {
-  it('is asked by the addresses and parameters it knows, each kind by its own', async () => {
+  it('is requested with its own addresses and parameters for each type', async () => {
     const database = await databases.start((response, { pathname }) => {
       if (/\/(movie|tv)\/\d+$/.test(pathname)) sendJson(response, movieRow(603));
       else sendJson(response, listOf([]));
@@ -76,7 +76,7 @@ describe('titles.search: the movie database', () => {
     }
   });
 
-  it('takes a short key too, in the way such keys are given', async () => {
+  it('accepts a short key too, sent in the way for such keys', async () => {
     const database = await databases.start((response) => sendJson(response, listOf([])));
     const key = '0123456789abcdef'.repeat(2);
     await clientOf(database, { token: key }).popular({ mediaType: 'movie' });
@@ -84,7 +84,7 @@ describe('titles.search: the movie database', () => {
     expect(database.asked[0]?.authorization).toBeUndefined();
   });
 
-  it('has films with titles and dates of release, and series with names and first dates', async () => {
+  it('returns films with titles and release dates, and series with names and first dates', async () => {
     const films = await answering(listOf([movieRow(603)], { page: 2, total_pages: 7 }));
     expect(await films.popular({ mediaType: 'movie', page: 2 })).toEqual({
       items: [
@@ -115,7 +115,7 @@ describe('titles.search: the movie database', () => {
     ]);
   });
 
-  it('may leave out posters, dates, words and votes, and says no pages but those it gives out', async () => {
+  it('may leave out posters, dates, texts and votes, and pages beyond those that it serves are not counted', async () => {
     const client = await answering(
       listOf(
         [
@@ -138,7 +138,7 @@ describe('titles.search: the movie database', () => {
     expect(totalPages).toBe(500);
   });
 
-  it('may send a broken row, which is left out and takes no other along', async () => {
+  it('may return invalid rows, which are left out without affecting others', async () => {
     const broken = [
       null,
       7,
@@ -163,12 +163,12 @@ describe('titles.search: the movie database', () => {
     ['/../../etc/passwd', '//evil.example/a.jpg', 'https://evil.example/a.jpg', '/a.svg', '/a b.jpg', 7].map(
       (posterPath) => ({ posterPath }),
     ),
-  ])('may name a poster that leads elsewhere, which is none: %j', async ({ posterPath }) => {
+  ])('may return the address of another host as a poster, which is ignored: %j', async ({ posterPath }) => {
     const client = await answering(listOf([movieRow(1, { poster_path: posterPath })]));
     expect((await client.popular({ mediaType: 'movie' })).items[0]?.posterPath).toBeNull();
   });
 
-  it('says how long a film runs, an episode of a series, its genres, and the first trailer on YouTube', async () => {
+  it('returns runtimes of films and episodes, genres, and the first trailer on YouTube', async () => {
     const video = (more: object) => ({ site: 'YouTube', type: 'Trailer', key: 'aaaaaaaaaaa', ...more });
     const database = await databases.start((response, { pathname }) => {
       if (pathname.endsWith('/videos')) {
@@ -204,14 +204,14 @@ describe('titles.search: the movie database', () => {
   });
 
   it.each([[{ runtime: 0 }], [{ runtime: null }], [{}], [{ runtime: '90' }], [{ episode_run_time: [] }]])(
-    'may not know how long something runs: %j',
+    'may not know a runtime: %j',
     async (more) => {
       const client = await answering({ ...movieRow(1), results: [], ...more });
       expect((await client.get({ mediaType: 'movie', tmdbId: 1 })).runtime).toBeNull();
     },
   );
 
-  it('lists the episodes of a season with their stills, of which nothing leads elsewhere', async () => {
+  it('returns the episodes of a season with their stills, none of which is on another host', async () => {
     const row = (id: number, still_path: unknown) => ({
       id,
       episode_number: id,
@@ -240,7 +240,7 @@ describe('titles.search: the movie database', () => {
     expect(episodes.map(({ stillPath }) => stillPath)).toEqual(['/aB3.jpg', null, null, null, null]);
   });
 
-  it('shows a title without its trailer when only that cannot be had', async () => {
+  it('returns a title without its trailer if only the trailer cannot be fetched', async () => {
     const database = await databases.start((response, { pathname }) =>
       pathname.endsWith('/videos') ? response.writeHead(500).end() : sendJson(response, movieRow(1)),
     );
@@ -250,7 +250,7 @@ describe('titles.search: the movie database', () => {
     });
   });
 
-  it('is read on in a search within a genre until enough is found, and not for ever', async () => {
+  it('is read further in a search within a genre until there are enough matches, up to a limit', async () => {
     const page = (of: URL) => Number(of.searchParams.get('page'));
     const westerns = await databases.start((response, asked) =>
       sendJson(
@@ -278,17 +278,20 @@ describe('titles.search: the movie database', () => {
     ['answers with another shape', [], 200, 'TITLES_AWAY'],
     ['answers with nothing', null, 200, 'TITLES_AWAY'],
     ['answers with a title without a name', { id: 1 }, 200, 'TITLES_AWAY'],
-  ])('that %s is told so in words', async (_case, json, status, expected) => {
+  ])('returns the right refusal when it %s', async (_case, json, status, expected) => {
     const client = await answering(json, status);
     expect(await reason(client.get({ mediaType: 'movie', tmdbId: 1 }))).toBe(expected);
   });
 
-  it.each(['<html>Bad gateway</html>', '{"results":[', ''])('that answers %j is away', async (body) => {
-    const database = await databases.start((response) => response.end(body));
-    expect(await reason(clientOf(database).popular({ mediaType: 'movie' }))).toBe('TITLES_AWAY');
-  });
+  it.each(['<html>Bad gateway</html>', '{"results":[', ''])(
+    'counts as away when it answers %j',
+    async (body) => {
+      const database = await databases.start((response) => response.end(body));
+      expect(await reason(clientOf(database).popular({ mediaType: 'movie' }))).toBe('TITLES_AWAY');
+    },
+  );
 
-  it('is not followed elsewhere, and read only so far', async () => {
+  it('is not followed to another host, and is read only up to a limit', async () => {
     const elsewhere = await databases.start((response) =>
       response.writeHead(302, { location: 'http://evil.example/' }).end(),
     );
@@ -298,7 +301,7 @@ describe('titles.search: the movie database', () => {
     expect(endless.asked).toHaveLength(1);
   });
 
-  it('that stumbles once is asked once more', async () => {
+  it('is asked again once after a single failure', async () => {
     const database = await databases.start((response, _asked, nth) =>
       nth === 1 ? response.writeHead(502).end() : sendJson(response, listOf([movieRow(1)])),
     );
@@ -306,7 +309,7 @@ describe('titles.search: the movie database', () => {
     expect(database.asked).toHaveLength(2);
   });
 
-  it('that says nothing is given up in time, and left alone after failing again and again', async () => {
+  it('is given up in time when it does not answer, and paused after repeated failures', async () => {
     const database = await databases.start(() => {});
     const client = clientOf(database, { timeout: 300, breaker: { failures: 4, pause: 60_000 } });
     const ask = (page: number) => reason(client.popular({ mediaType: 'movie', page }));
@@ -316,7 +319,7 @@ describe('titles.search: the movie database', () => {
   });
 
   it.each([['3600'], [new Date(Date.now() + 3_600_000).toUTCString()], [undefined], ['-1'], ['soon']])(
-    'that asks us to wait (%s) is not asked until then',
+    'is not asked again before the time that it states (%s)',
     async (retryAfter) => {
       const database = await databases.start((response) =>
         response.writeHead(429, retryAfter ? { 'retry-after': retryAfter } : {}).end('{"status_code":25}'),
@@ -328,7 +331,7 @@ describe('titles.search: the movie database', () => {
     },
   );
 
-  it('that asked for a short rest is asked again after it', async () => {
+  it('is asked again after a short pause that it asked for', async () => {
     const database = await databases.start((response, _asked, nth) =>
       nth === 1
         ? response.writeHead(429, { 'retry-after': '1' }).end()
@@ -342,7 +345,7 @@ describe('titles.search: the movie database', () => {
     expect(database.asked).toHaveLength(2);
   });
 
-  it('keeps its key out of every error and every line of the log', async () => {
+  it('has its key kept out of every error and log line', async () => {
     for (const key of [token, '0123456789abcdef'.repeat(2)]) {
       const lines: string[] = [];
       const database = await databases.start((response) => response.writeHead(500).end());

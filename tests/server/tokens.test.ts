@@ -12,7 +12,7 @@ import { callOver } from '#tests/support/trpc-calls.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
-/** One call of a token, two of its member. */
+/** A server that allows one call with a token, and two of its member. */
 const limited = useServer({ limits: 1 / 300 });
 type Scope = 'read' | 'write';
 
@@ -23,7 +23,7 @@ async function memberWithToken(scopes: Scope[] = ['read', 'write'], where = serv
   return { member, ...(data as { id: string; token: string }) };
 }
 
-/** Calls as a program does, with whatever cookie stands beside its token; the reason of a refusal beside the answer. */
+/** Calls as a program does, with a cookie if given; the result includes the reason of a refusal. */
 async function call(token: string, path: string, input: unknown = {}, cookie?: string) {
   const { status, data, error } = await callOver(server.url, path, input, { token, cookie });
   return { status, data, reason: error?.reason };
@@ -37,7 +37,7 @@ const openSocket = (token: string) =>
   );
 
 describe('tokens.create', () => {
-  it('says the token once, and the database keeps its hash alone', async () => {
+  it('returns the token once, and only its hash is stored', async () => {
     const { member, id, token } = await memberWithToken();
     expect(token).toMatch(/^matinee_[\w-]{43}$/);
     const { rows } = await server.pool.query('select * from access_token where id = $1', [id]);
@@ -49,7 +49,7 @@ describe('tokens.create', () => {
     expect(JSON.stringify(data)).not.toContain(token);
   });
 
-  it('asks for a sign-in that is not older than ten minutes', async () => {
+  it('requires a sign-in that is at most ten minutes old', async () => {
     const member = await makeMember(server.pool);
     await server.signIn(member);
     await server.pool.query(
@@ -75,7 +75,7 @@ describe('tokens.create', () => {
     });
   });
 
-  it('says how long its limit lasts', async () => {
+  it('says how long the limit lasts', async () => {
     const { member } = await memberWithToken(['read'], limited);
     const more = { name: 'One more', scopes: ['read'], expiresInDays: 1 };
     expect(await limited.call(member, 'tokens.create', more)).toMatchObject({
@@ -83,7 +83,7 @@ describe('tokens.create', () => {
     });
   });
 
-  it('does not count those that have expired', async () => {
+  it('does not count expired tokens', async () => {
     const { member } = await memberWithToken();
     await server.pool.query(
       `insert into access_token (profile_id, hash, name, scopes, expires_at)
@@ -96,7 +96,7 @@ describe('tokens.create', () => {
 });
 
 describe('an access token', () => {
-  it('acts as its member, without an origin and whatever cookie is beside it', async () => {
+  it('acts as its member, without an origin and regardless of a cookie', async () => {
     const { member, token } = await memberWithToken();
     const stranger = await server.signIn(await makeMember(server.pool));
     const clientId = crypto.randomUUID();
@@ -107,7 +107,7 @@ describe('an access token', () => {
     expect((data as { lastUsedAt: Date | null }[])[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('does not learn of notifications and settings from what it may ask', async () => {
+  it('does not reveal notifications and settings in what it may read', async () => {
     const { member, token } = await memberWithToken(['read']);
     const fan = await makeMember(server.pool);
     await server.call(fan, 'follows.set', { profileId: member.id, following: true });
@@ -123,7 +123,7 @@ describe('an access token', () => {
     ['empty', ''],
     ['more than one word', 'matinee_nothing at_all'],
     ['a session’s cookie', 'a cookie'],
-  ])('that is %s is refused in words, and no cookie stands in for it', async (_what, words) => {
+  ])('that is %s is refused with a message, and a cookie does not replace it', async (_what, words) => {
     const cookie = await server.signIn(await makeMember(server.pool));
     const value = words === 'a cookie' ? (cookie.split('=')[1] ?? '') : words;
     expect(await call(value, 'feed.list', { tab: 'all' }, cookie)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an access token', () => {
     });
   });
 
-  it.each(['Token ', 'token=', ''])('that comes after “%s” is refused in words', async (scheme) => {
+  it.each(['Token ', 'token=', ''])('after “%s” is refused with a message', async (scheme) => {
     const { token } = await memberWithToken();
     const headers = { authorization: scheme + token };
     const answer = await fetch(`${server.url}/trpc/account.me`, { headers });
@@ -143,20 +143,20 @@ describe('an access token', () => {
     expect((await fetch(`${server.url}/imports`, { method: 'POST', headers })).status).toBe(401);
   });
 
-  it('is not meant by the password of a proxy in front', async () => {
+  it('is not confused with the password for a proxy', async () => {
     const member = await makeMember(server.pool);
     const headers = { cookie: await server.signIn(member), authorization: 'Basic bm9yYTpyb3NlYnVk' };
     const answer = await fetch(`${server.url}/trpc/account.me`, { headers });
     expect(await answer.text()).toContain(member.id);
   });
 
-  it('ends with its time', async () => {
+  it('expires', async () => {
     const { id, token } = await memberWithToken();
     await server.pool.query('update access_token set expires_at = now() where id = $1', [id]);
     expect(await call(token, 'account.me')).toMatchObject({ status: 401, reason: 'TOKEN_INVALID' });
   });
 
-  it('may call what its scopes say, and what only a browser does never', async () => {
+  it('may call what its scopes allow, and nothing that only a browser may', async () => {
     const tokens: Record<string, string> = {};
     for (const scopes of [['read'], ['write'], ['read', 'write']] as Scope[][])
       tokens[scopes.join()] = (await memberWithToken(scopes)).token;
@@ -175,7 +175,7 @@ describe('an access token', () => {
     }
   });
 
-  it('never reads or changes notifications, sessions, settings, exports, tokens, moderation, nor deletes the account', () => {
+  it('never reads or changes notifications, sessions, settings, exports, tokens and moderation, or deletes the account', () => {
     const closed = describeApi().flatMap(({ path, scope }) => (scope === null ? path : []));
     const domains = ['moderation', 'notifications', 'tokens'];
     const ofAccount = [
@@ -197,7 +197,7 @@ describe('an access token', () => {
     );
   });
 
-  it('uploads with the scope to write', async () => {
+  it('uploads with the write scope', async () => {
     const [reads, writes] = [await memberWithToken(['read']), await memberWithToken(['write'])];
     const upload = (token: string) => {
       const body = new FormData();
@@ -210,12 +210,12 @@ describe('an access token', () => {
       });
     };
     expect((await upload(reads.token)).status).toBe(403);
-    // admitted, and refused for what it is
+    // allowed, and refused because it is not a picture
     expect((await upload(writes.token)).status).toBe(415);
     expect((await upload('matinee_nothing')).status).toBe(401);
   });
 
-  it('opens no page and no export as its member', async () => {
+  it('gives no access to its member’s pages and exports', async () => {
     const { member, token } = await memberWithToken();
     const post = await makePost(server.pool, {
       authorId: member.id,
@@ -229,7 +229,7 @@ describe('an access token', () => {
     expect((await fetch(server.url + exportPath, { headers })).status).not.toBe(200);
   });
 
-  it('has a limit of its own, which its member’s browser does not', async () => {
+  it('has its own limit, which does not affect its member’s browser', async () => {
     const { member, token } = await memberWithToken(['read'], limited);
     const ask = async () => (await callOver(limited.url, 'account.me', undefined, { token })).error?.reason;
     expect([await ask(), await ask()]).toEqual([undefined, 'TOO_MANY']);
@@ -239,7 +239,7 @@ describe('an access token', () => {
   it.each([
     ['/media', 'no-picture.png', 415],
     ['/imports', 'no-history.csv', 415],
-  ])('has its uploads to %s counted by that limit too, each once', async (address, name, status) => {
+  ])('counts its uploads to %s toward that limit, once each', async (address, name, status) => {
     const { token } = await memberWithToken(['read', 'write'], limited);
     const upload = async (by: string) => {
       const body = new FormData();
@@ -250,7 +250,7 @@ describe('an access token', () => {
     };
     const ask = async (by: string) =>
       (await callOver(limited.url, 'account.me', undefined, { token: by })).error?.reason;
-    // admitted, and refused for what it is
+    // allowed, and refused because of its contents
     expect(await upload(token)).toBe(status);
     expect(await ask(token)).toBe('TOO_MANY');
     const { token: other } = await memberWithToken(['read', 'write'], limited);
@@ -258,7 +258,7 @@ describe('an access token', () => {
     expect(await upload(other)).toBe(429);
   });
 
-  it('listens over a socket without an origin', async () => {
+  it('subscribes over a socket without an origin', async () => {
     const { token } = await memberWithToken();
     const post = await makePost(server.pool, { authorId: (await makeMember(server.pool)).id });
     const tab = await openSocket(token);
@@ -291,7 +291,7 @@ describe('the end of an access token', () => {
     expect(await call(who.token, 'account.me')).toMatchObject({ status: 401, reason: 'TOKEN_INVALID' });
   });
 
-  it('holds for a call whose body was still to come', async () => {
+  it('applies to a call whose body arrives afterwards', async () => {
     const { member, id, token } = await memberWithToken();
     const held = await holdBody(server.url, {
       path: '/trpc/content.create',

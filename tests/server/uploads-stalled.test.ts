@@ -20,7 +20,7 @@ const formOf = (file: Buffer): Buffer =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-/** Sends the head of an upload and nothing more; `answered` is all that comes back until the connection ends. */
+/** Sends only the head of an upload; `answered` resolves with everything received when the connection ends. */
 async function begin(origin: string, memberId: string, length: number) {
   const socket: Socket = connect(Number(new URL(origin).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -35,17 +35,17 @@ async function begin(origin: string, memberId: string, length: number) {
   return { socket, answered };
 }
 
-it('POST /media: uploads may stand still for ten seconds by default', () => {
+it('POST /media: uploads may stall for ten seconds by default', () => {
   expect(uploadTimeouts.idle).toBe(10_000);
 });
 
-it('POST /media: ends uploads that stand still with the words for it, and none of 32 keeps another member from uploading', async () => {
+it('POST /media: ends stalled uploads with a message, and 32 of them do not keep another member from uploading', async () => {
   const origin = await media.serve({ uploadTimeouts: { idle: 2_000, total: 60_000 } });
   const members = await makeMembers(media.db.pool, 8);
   const stalled = await Promise.all(
     members.flatMap(({ id }) => [1, 2, 3, 4].map(() => begin(origin, id, 1_000_000))),
   );
-  // half of them have sent something of their file
+  // half of them have sent part of their file
   for (const { socket } of stalled.slice(16)) socket.write(formOf(Buffer.alloc(2_000)).subarray(0, 1_000));
   const file = await picture(20, 20).jpeg().toBuffer();
   expect((await media.upload(file, { at: origin })).status).toBe(201);
@@ -55,7 +55,7 @@ it('POST /media: ends uploads that stand still with the words for it, and none o
     expect(answer).toContain('"reason":"UPLOAD_STALLED","title":"Upload failed"');
     expect(answer).toContain('Failed to upload photo. Please try again.');
   }
-  // their places are free again
+  // their slots are free again
   const [first] = members;
   const fresh = await Promise.all(
     [1, 2, 3, 4, 5].map(() =>
@@ -71,7 +71,7 @@ it('POST /media: ends uploads that stand still with the words for it, and none o
   expect(fresh.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
 });
 
-it('POST /media: takes an upload that is slow but moves, and ends one that would never end', async () => {
+it('POST /media: accepts an upload that is slow but continues, and ends one that would never end', async () => {
   const origin = await media.serve({ uploadTimeouts: { idle: 4_000, total: 60_000 } });
   const hasty = await media.serve({ uploadTimeouts: { idle: 60_000, total: 1_000 } });
   const form = formOf(await picture(20, 20).jpeg().toBuffer());
@@ -82,14 +82,14 @@ it('POST /media: takes an upload that is slow but moves, and ends one that would
     const from = Math.floor((form.length * n) / pieces);
     slow.socket.write(form.subarray(from, Math.floor((form.length * (n + 1)) / pieces)));
     endless.socket.write('x');
-    // the pace of a slow network is what this is about
+    // the wait is what makes the upload slow
     await wait(300);
   }
   expect(await slow.answered).toContain('HTTP/1.1 201 Created');
   expect(await endless.answered).toContain('HTTP/1.1 408 Request Timeout');
 });
 
-it('POST /media: allows a member five uploads at once, and refuses the sixth with 429', async () => {
+it('POST /media: allows a member five uploads at once, and refuses a sixth with 429', async () => {
   const origin = await media.serve({ limits: 1_000 });
   const [member] = await makeMembers(media.db.pool, 1);
   await Promise.all([1, 2, 3, 4, 5].map(() => begin(origin, member.id, 1_000)));

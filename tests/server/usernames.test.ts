@@ -5,7 +5,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 const api = useApi();
 
 describe('account.update: a username', () => {
-  it('is available unless another member has it, in whatever case', async () => {
+  it('is available unless another member has it, in any case', async () => {
     const [nora, theo] = [await makeMember(api.pool, { username: 'Nora.L' }), await makeMember(api.pool)];
     const ask = async (member: { id: string }, username: string) =>
       (await api.as(member).account.usernameAvailable({ username })).available;
@@ -18,18 +18,18 @@ describe('account.update: a username', () => {
       expect([malformed, await ask(theo, malformed)]).toEqual([malformed, false]);
   });
 
-  it('keeps the case that was typed, and takes no other name’s place', async () => {
+  it('keeps the typed case, and cannot be one that is taken or reserved', async () => {
     const [nora, theo] = [await makeMember(api.pool), await makeMember(api.pool)];
     expect(await api.as(nora).account.update({ username: 'Row_F' })).toMatchObject({ username: 'Row_F' });
     expect(await reasonOf(api.as(theo).account.update({ username: 'row_f' }))).toBe('USERNAME_TAKEN');
     expect(await reasonOf(api.as(theo).account.update({ username: 'Notifications' }))).toBe('USERNAME_TAKEN');
     expect((await api.as(theo).account.update({ username: 'rowXf' })).username).toBe('rowXf');
     expect((await api.as(nora).account.update({ username: 'ROW_F' })).username).toBe('ROW_F');
-    // a change of case alone leaves no former name
+    // changing only the case leaves no former name
     expect((await api.pool.query(`select 1 from former_username where username = 'row_f'`)).rowCount).toBe(0);
   });
 
-  it('that was given up leads to its member for 90 days, and is nobody else’s meanwhile', async () => {
+  it('that was given up leads to its member for 90 days, and nobody else can take it', async () => {
     const [ines, kai] = [
       await makeMember(api.pool, { username: 'ines' }),
       await makeMember(api.pool, { username: 'kai' }),
@@ -43,7 +43,7 @@ describe('account.update: a username', () => {
     );
     expect(rows[0]?.days).toBeCloseTo(90, 1);
 
-    // one's own former name may be taken back
+    // members may take back their own former names
     expect((await api.as(ines).account.usernameAvailable({ username: 'ines' })).available).toBe(true);
     await api.as(ines).account.update({ username: 'ines' });
     await api.as(ines).account.update({ username: 'ines_again' });
@@ -53,13 +53,13 @@ describe('account.update: a username', () => {
     expect((await api.as(null).profiles.get({ username: 'ines' })).id).toBe(kai.id);
   });
 
-  it('can be changed three times a day; a change of case is none', async () => {
+  it('can be changed three times a day, not counting changes of case', async () => {
     const ines = await makeMember(api.pool, { username: 'first_name' });
     const rename = (username: string) => reasonOf(api.as(ines).account.update({ username }));
     for (const username of ['second_name', 'third_name', 'fourth_name', 'Fourth_Name'])
       expect(await rename(username)).toBe('not refused');
     expect(await rename('fifth_name')).toBe('TOO_MANY_RENAMES');
-    // nor back to one's own
+    // not even back to a former name
     expect(await rename('third_name')).toBe('TOO_MANY_RENAMES');
     expect((await api.as(ines).account.update({ bio: 'Still here' })).username).toBe('Fourth_Name');
     await api.pool.query(
@@ -69,7 +69,7 @@ describe('account.update: a username', () => {
     expect(await rename('fifth_name')).toBe('not refused');
   });
 
-  it('is kept for who gave it up if it is one of their last two; an older one leads to them until somebody takes it', async () => {
+  it('is reserved if it is one of the member’s last two; older ones lead to the member until somebody takes them', async () => {
     const [ines, kai] = [
       await makeMember(api.pool, { username: 'oldest_one' }),
       await makeMember(api.pool, { username: 'kai_two' }),
@@ -91,7 +91,7 @@ describe('account.update: a username', () => {
     expect(await leadsTo('oldest_one')).toBe(kai.id);
   });
 
-  it('that came to be reserved stays with its member, and is nobody else’s', async () => {
+  it('that became reserved stays with its member, and nobody else can take it', async () => {
     const [staff, kai] = [await makeMember(api.pool, { username: 'Staff' }), await makeMember(api.pool)];
     expect((await api.as(staff).account.usernameAvailable({ username: 'staff' })).available).toBe(true);
     expect((await api.as(staff).account.update({ username: 'staff', bio: 'Me' })).username).toBe('staff');
@@ -111,7 +111,7 @@ describe('account.update: a username', () => {
       ]);
   });
 
-  it('goes to exactly one of twenty who claim it at once, in mixed case', async () => {
+  it('goes to exactly one of twenty members who claim it at once, in mixed case', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(api.pool)));
     const outcomes = await Promise.all(
       members.map((member, index) =>

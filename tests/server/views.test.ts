@@ -15,7 +15,7 @@ const kindOf = new Map(procedures.map(({ path, kind }) => [path, kind]));
 
 type Question = Pick<Row, 'path'> & { input?: (cast: RichCast) => unknown };
 
-/** What the access tests ask, and what else it takes to fill every part of every view. */
+/** The calls of the access tests, and those that it takes to fill every part of every view. */
 const questions: readonly Question[] = [
   ...table,
   { path: 'account.remove', input: () => ({ confirmation: 'DELETE' }) },
@@ -26,10 +26,10 @@ const questions: readonly Question[] = [
   { path: 'safety.getBlocked', input: ({ blocked }) => ({ id: blocked.id }) },
 ];
 
-/** What was answered, by procedure; of subscriptions, each event. */
+/** The answers of each procedure; for subscriptions, each event. */
 const seen = new Map<string, unknown[]>(procedures.map(({ path }) => [path, []]));
 
-/** A cast alone in the database. */
+/** A cast in an otherwise empty database. */
 async function freshCast(): Promise<RichCast> {
   await api.pool.query('delete from profile');
   return makeRichCast(api.pool);
@@ -44,7 +44,7 @@ function procedureOf(member: { id: string } | null, path: string, transport: 'ht
   return procedure;
 }
 
-/** Asks as each kind of member, and as a visitor; who asks and is refused gets no answer to look at. */
+/** Calls as each kind of member and as a visitor. Refusals leave no answer. */
 async function ask({ path, input }: Question, cast: RichCast): Promise<void> {
   for (const member of [null, cast.other, cast.owner, cast.moderator]) {
     try {
@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const occasion of occasions) await listen(occasion);
 }, 120_000);
 
-/** Filled by GIPHY and by the movie database alone, which no test calls. */
+/** Only filled by GIPHY and the movie database, which no test calls. */
 const external = [
   'gifs.search.poweredBy',
   'series.get.storedAt',
@@ -87,19 +87,19 @@ const external = [
   'titles.get.trailerId',
 ];
 
-describe('every procedure: what leaves the server', () => {
-  it('has a view for every procedure', () => {
+describe('every procedure: its answers', () => {
+  it('have a view for every procedure', () => {
     expect([...answers.keys()].toSorted()).toEqual(procedures.map(({ path }) => path));
   });
 
-  // a parsed copy lacks the fields that the view does not have
-  it.each([...answers])('has exactly the fields of its view: %s', (path, view) => {
+  // the parsed value has no fields besides those of the view
+  it.each([...answers])('have exactly the fields of their view: %s', (path, view) => {
     const values = seen.get(path) ?? [];
     expect(values).not.toEqual([]);
     for (const value of values) expect(view.parse(value)).toStrictEqual(value);
   });
 
-  it('was seen with every part of every view filled', () => {
+  it('fill every part of every view', () => {
     const empty = emptyParts(answers, seen).filter((part) => !/\.(?:next|previous)Cursor$/.test(part));
     expect(empty).toEqual(external);
   });

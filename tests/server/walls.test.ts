@@ -29,7 +29,7 @@ const told = async ({ id }: { id: string }) =>
 const { unread } = memberCalls(api);
 
 describe('walls.list: a wall', () => {
-  it('shows what others wrote, newest first, with their replies oldest first, and counts both', async () => {
+  it('shows others’ posts, newest first, with their replies oldest first, and counts both', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const first = await write(guest, 'first');
     await write(other, 'second');
@@ -48,7 +48,7 @@ describe('walls.list: a wall', () => {
     });
   });
 
-  it('comes page by page without repeat or gap, also where many wrote in one moment', async () => {
+  it('comes page by page without repeats or gaps, even with equal times', async () => {
     const { owner, guest } = await wall();
     const createdAt = new Date();
     for (let index = 0; index < 60; index += 1)
@@ -60,7 +60,7 @@ describe('walls.list: a wall', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(60);
   });
 
-  it('is read around a post far down, from there in both directions', async () => {
+  it('can be read around a distant post, and from there in both directions', async () => {
     const { owner, guest } = await wall();
     const posts = [];
     for (let index = 0; index < 120; index += 1)
@@ -79,7 +79,7 @@ describe('walls.list: a wall', () => {
     expect([ids(gone), gone.previousCursor]).toEqual([newestFirst.slice(0, 50), null]);
   });
 
-  it('is read from its newest post on, however long it is and whoever is banned or blocked', async () => {
+  it('is read with an index from its newest post on, however long it is, with bans and blocks', async () => {
     const { owner, guest, other } = await wall();
     await api.pool.query(
       `insert into wall_post (profile_id, author_id, text, client_id)
@@ -105,7 +105,7 @@ describe('walls.list: a wall', () => {
     }
   });
 
-  it('brings the newest replies to a post with it, and the earlier ones page by page', async () => {
+  it('has the newest replies of each post, and the earlier ones page by page', async () => {
     const { guest, write, list } = await wall();
     const { id: wallPostId } = await write(guest);
     for (let index = 0; index < 50; index += 1)
@@ -122,18 +122,18 @@ describe('walls.list: a wall', () => {
     expect(texts).toEqual(Array.from({ length: 50 }, (_, index) => `reply ${index}`));
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown member is not found', async () => {
     expect(await reasonOf(api.as(null).walls.list({ profileId: randomUUID() }))).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('is for others to write on, and not for its owner, who answers there', async () => {
+  it('can be written on by others, and its owner can only reply', async () => {
     const { owner, guest, write, answer } = await wall();
     expect(await reasonOf(write(owner))).toBe('ON_YOURSELF');
     const post = await write(guest);
     expect(await answer(owner, post.id)).toMatchObject({ text: 'Hello back', post: { id: post.id } });
   });
 
-  it('takes posts of 250 code points and replies of 300, and not one more, nor blank ones', async () => {
+  it('accepts posts of 250 code points and replies of 300, not one more, and no blank ones', async () => {
     const { guest, write, answer } = await wall();
     const post = await write(guest, '🎬'.repeat(250));
     expect((await answer(guest, post.id, '🎬'.repeat(300))).text).toBe('🎬'.repeat(300));
@@ -143,7 +143,7 @@ describe('walls.list: a wall', () => {
       expect(await reasonOf(answer(guest, post.id, text))).toBe('BAD_REQUEST');
   });
 
-  it('holds once what was sent several times', async () => {
+  it('stores a repeated post or reply once', async () => {
     const { owner, guest, write, answer, list } = await wall();
     const [postId, replyId] = [randomUUID(), randomUUID()];
     const posts = await Promise.all([1, 2, 3].map(() => write(guest, 'once', postId)));
@@ -155,7 +155,7 @@ describe('walls.list: a wall', () => {
     expect([await told(owner), await told(guest)]).toEqual([['wall_post'], ['wall_reply']]);
   });
 
-  it('refuses an answer to what is gone in words that keep the text', async () => {
+  it('refuses a reply to a deleted post with its own reason', async () => {
     const { guest, write, answer } = await wall();
     const post = await write(guest);
     await api.as(guest).walls.remove({ id: post.id });
@@ -164,8 +164,8 @@ describe('walls.list: a wall', () => {
   });
 });
 
-describe('walls.create and walls.reply: what is written on a wall', () => {
-  it('notifies the wall’s owner, and a reply also the post’s author; nobody twice, nobody of their own', async () => {
+describe('walls.create and walls.reply: posts and replies', () => {
+  it('notify the wall’s owner, and for a reply also the post’s author, once each, and never their own author', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     await answer(other, post.id);
@@ -182,7 +182,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
     expect(await texts(guest)).toEqual(['replied on a wall', 'replied on a wall']);
   });
 
-  it('leads its notification to the post, and to the reply', async () => {
+  it('have notifications that lead to the post, or to the reply', async () => {
     const { owner, guest, write, answer } = await wall();
     const post = await write(guest, 'Nice wall');
     const reply = await answer(owner, post.id, 'It is');
@@ -196,7 +196,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
     expect(await targetOf(guest)).toEqual([{ ...place, replyId: reply.id, quote: 'It is' }]);
   });
 
-  it('is deleted by its author and by the wall’s owner, and by nobody else', async () => {
+  it('can be deleted by their author and by the wall’s owner, and by nobody else', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const [one, two] = [await write(guest), await write(guest)];
     const [mine, theirs] = [await answer(other, one.id), await answer(other, one.id)];
@@ -213,7 +213,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('takes its replies, likes and notifications along, and the unread counts with them', async () => {
+  it('take their replies, likes and notifications along, and the unread counts follow', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     const reply = await answer(other, post.id);
@@ -225,7 +225,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says to each viewer what they may do with it', async () => {
+  it('show each viewer whether they can delete them', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     await answer(other, (await write(guest)).id);
     const deletable = async (member: { id: string } | null) =>
@@ -238,7 +238,7 @@ describe('walls.create and walls.reply: what is written on a wall', () => {
 });
 
 describe('walls.setLike: a like on a wall', () => {
-  it('of a post or a reply counts once however often it is set, goes when it is taken off, and notifies nobody', async () => {
+  it('counts once for a post or a reply even if it is repeated, can be removed, and notifies nobody', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const post = await write(guest);
     const reply = await answer(guest, post.id);
@@ -264,7 +264,7 @@ describe('walls.setLike: a like on a wall', () => {
     expect(await told(guest)).toEqual(before);
   });
 
-  it('ends in the last of many quick ones', async () => {
+  it('is counted once for each member after many simultaneous requests', async () => {
     const { guest, write, list } = await wall();
     const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(api.pool)));
     const target = { kind: 'post', id: (await write(guest)).id } as const;
@@ -275,8 +275,8 @@ describe('walls.setLike: a like on a wall', () => {
   });
 });
 
-describe('walls.list: a wall between members who blocked each other', () => {
-  it('of somebody across a block is not there, nor can it be written on', async () => {
+describe('walls.list: a wall with blocked members', () => {
+  it('is not found across a block, and cannot be written on', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     const reply = await answer(guest, post.id);
@@ -290,7 +290,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await reasonOf(like('reply', reply.id))).toBe('NOT_FOUND');
   });
 
-  it('of a third shows neither the posts nor the replies of somebody across a block', async () => {
+  it('of another member hides posts and replies by members across a block', async () => {
     const { guest, other, write, answer, list } = await wall();
     const [theirs, mine] = [await write(guest, 'theirs'), await write(other, 'mine')];
     await answer(guest, mine.id, 'their reply');
@@ -302,7 +302,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(null)).toHaveLength(2);
   });
 
-  it('lets authors remove their words when somebody around them is blocked or banned', async () => {
+  it('lets authors remove their own posts and replies even if someone above them is blocked or banned', async () => {
     const { owner, guest, other, write, answer, list } = await wall();
     const theirs = await write(guest, 'theirs');
     const replies = [await answer(other, theirs.id), await answer(other, theirs.id)];
@@ -323,7 +323,7 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
-  it('does not show to its reporter what they reported, a post or a reply, and shows it again on request', async () => {
+  it('hides a reported post or reply from its reporter, and shows it again on request', async () => {
     const { guest, other, write, answer, list } = await wall();
     const [one, two] = [await write(guest, 'one'), await write(guest, 'two')];
     const reply = await answer(guest, one.id);
@@ -337,17 +337,17 @@ describe('walls.list: a wall between members who blocked each other', () => {
     expect(await list(other)).toHaveLength(2);
   });
 
-  it('notifies nobody of replies to their post on the wall of somebody across a block, before it or after', async () => {
+  it('notifies no member across a block from its owner of replies, before the block or after', async () => {
     const { owner, guest, other, write, answer } = await wall();
     const post = await write(guest);
     await answer(other, post.id);
     expect(await told(guest)).toEqual(['wall_reply']);
     await api.as(owner).safety.setBlocked({ profileId: guest.id, blocked: true });
     expect([await told(guest), await unread(guest)]).toEqual([[], 0]);
-    // the post goes with the block, its answer too
+    // the post and its reply are deleted with the block
     expect([await told(owner), await unread(owner)]).toEqual([[], 0]);
 
-    // one that stands there all the same, past all services
+    // a post that is there anyway, inserted directly into the database
     const later = await makeWallPost(api.pool, { profileId: owner.id, authorId: guest.id });
     await answer(other, later.id);
     expect([await told(guest), await unread(guest)]).toEqual([[], 0]);

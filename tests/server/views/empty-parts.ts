@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A part of a view that can be empty, and whether it ever was anything else. */
+/** A part of a view that can be empty, and whether it was ever filled. */
 interface Part {
-  /** Where it was found first. */
+  /** The first place in which it was found. */
   label: string;
   filled: boolean;
 }
@@ -40,8 +40,8 @@ function look(parts: Parts, schema: z.core.$ZodType, label: string, values: read
 }
 
 /**
- * The parts of views that are null, absent or without items in all of these answers, so that they say nothing of what the part
- * describes. A part that several views have in common counts once.
+ * The parts of views that are null, absent or empty lists in all of these answers, so that the answers do not test them. A part
+ * that several views share is listed once.
  */
 export function emptyParts(
   views: ReadonlyMap<string, z.ZodType>,

@@ -3,14 +3,14 @@ import type { Member } from '#scripts/seed/builders.ts';
 import type { Caller } from '#tests/support/api.ts';
 import type { RichCast } from './rich-cast.ts';
 
-/** What is done while somebody is subscribed. */
+/** The calls during a subscription. */
 interface Occasion {
   path: string;
   who: (cast: RichCast) => Member;
   input: (cast: RichCast) => unknown;
-  /** How many events tell the present state. */
+  /** The number of events with the present state. */
   present: number;
-  /** Each of these causes another event. */
+  /** Calls that each cause another event. */
   acts: ((cast: RichCast, as: (member: Member) => Caller) => Promise<unknown>)[];
 }
 
@@ -18,7 +18,7 @@ const text = () => ({ text: 'Well said', clientId: randomUUID() });
 const owner = (cast: RichCast): Member => cast.owner;
 const other = (cast: RichCast): Member => cast.other;
 
-/** One for each subscription. */
+/** One entry for each subscription. */
 export const occasions: readonly Occasion[] = [
   {
     path: 'feed.onNew',

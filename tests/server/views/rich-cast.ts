@@ -37,7 +37,7 @@ const ofEpisode = {
 } as const;
 const gif = { gifUrl: '/media/gifs/applause.gif', gifWidth: 240, gifHeight: 180, gifAlt: 'Applause' };
 
-/** Everything that a member can show of themselves. */
+/** Fills every part of a profile. */
 async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
   const avatar = await makeMedia(pool, { ownerId: profileId, purpose: 'avatar' });
   await pool.query(
@@ -71,7 +71,7 @@ async function fillProfile(pool: pg.Pool, profileId: string): Promise<void> {
   });
 }
 
-/** Posts with each kind of attachment, all edited, and comments that have everything a comment can have. */
+/** Adds posts with each kind of attachment, all edited, and comments with every part. */
 async function addPosts(pool: pg.Pool, { owner, other, blocked, post, comment }: Cast) {
   const authorId = owner.id;
   const written = { authorId, editedAt: new Date(), ...spoiler };
@@ -100,7 +100,7 @@ async function addPosts(pool: pg.Pool, { owner, other, blocked, post, comment }:
   return { picture, animation, video, review, reply };
 }
 
-/** Notifications that are about each kind of thing, some of which form a group. */
+/** Adds notifications about each kind of content, some of which form a group. */
 async function notify(
   pool: pg.Pool,
   { owner, wallPost, hostsWallPost, series }: Cast,
@@ -126,14 +126,14 @@ async function notify(
   });
 }
 
-/** Reports of each kind of thing, and moderators' decisions. */
+/** Adds reports about each kind of content, and moderators' decisions. */
 async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<typeof addPosts>>) {
   const { moderator, owner, reported, wallPost, wallReply } = cast;
   const critic = await makeMember(pool);
   const reporterId = critic.id;
   for (const { id: contentId } of [made.picture, made.animation, made.review])
     await makeReport(pool, { reporterId, contentId, reason: 'Rude', textCopy: 'As it was' });
-  // the moderator can then read them, and do nothing else
+  // with these reports the moderator can only read the content
   const ownReport = { reporterId: moderator.id } as const;
   const { id: targetId } = made.reply;
   await makeReport(pool, { ...ownReport, contentId: made.review.id });
@@ -166,7 +166,7 @@ async function addReports(pool: pg.Pool, cast: Cast, made: Awaited<ReturnType<ty
     await insertRow(pool, 'moderationAct', { ...byModerator, kind, ...(kind === 'ban' && ofMember) });
 }
 
-/** The cast of the access tests, with everything that fills the optional parts of views: pictures, groups, marks, decisions. */
+/** The cast of the access tests, with everything that fills optional parts of views: pictures, groups, marks, decisions. */
 export async function makeRichCast(pool: pg.Pool) {
   const cast = await makeCast(pool);
   const { owner, other, moderator, wallPost } = cast;
