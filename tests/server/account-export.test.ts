@@ -171,7 +171,7 @@ describe('GET /me/export.zip: downloading your own data', () => {
       expect(all).not.toContain(word);
   });
 
-  it('only returns the caller’s own data, whatever part is requested', async () => {
+  it('only returns the caller’s own data, regardless of the requested part', async () => {
     const me = await makeMember(server.pool);
     const picture = await makeMedia(server.pool, { ownerId: (await makeMember(server.pool)).id });
     const { files } = await download(me, '/me/export.zip?after=00000000-0000-0000-0000-000000000000');

@@ -259,7 +259,7 @@ describe('moderation.ban: a banned member', () => {
   });
 });
 
-describe('moderation.ban: a ban beside writes', () => {
+describe('moderation.ban: a ban during other writes', () => {
   it('waits longer than other writes for the lock on a post', async () => {
     const me = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: me.id });
@@ -281,7 +281,7 @@ describe('moderation.ban: a ban beside writes', () => {
     expect(await outcome).toBe('not refused');
   });
 
-  it('keeps every counter right, whatever the member and others do at the same time', async () => {
+  it('keeps every counter right while the member and others act at the same time', async () => {
     const [me, friend] = [await makeMember(api.pool), await makeMember(api.pool)];
     const posts = await Promise.all(
       Array.from({ length: 6 }, (_, n) => makePost(api.pool, { authorId: n % 2 ? me.id : friend.id })),

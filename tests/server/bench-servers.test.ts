@@ -4,7 +4,7 @@ import { Lifecycle } from '#scripts/lifecycle.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
 
-it('startNode: uses the benchmark’s own database and no Redis, whatever .env says', async () => {
+it('startNode: uses the benchmark’s own database and no Redis, regardless of .env', async () => {
   const elsewhere = 'postgresql://nobody:unknown@127.0.0.1:1/elsewhere';
   vi.stubEnv('DATABASE_URL', elsewhere);
   vi.stubEnv('DIRECT_DATABASE_URL', elsewhere);

@@ -79,8 +79,8 @@ async function callsFor(asked: Sql): Promise<number> {
 }
 
 /**
- * Updates the planner's statistics and the visibility map. A row counts as visible to everyone only once its commit is on disk,
- * so this first flushes the write-ahead log, and then commits synchronously, both of which this cluster skips otherwise.
+ * Updates the planner's statistics and the visibility map. A page counts as visible to everyone only once the commits of its rows
+ * are on disk, and this cluster's commits do not wait for that; so this flushes them first.
  */
 async function vacuum(): Promise<void> {
   const client = await api.pool.connect();

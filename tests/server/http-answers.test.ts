@@ -100,7 +100,7 @@ describe('every route: headers', () => {
     },
   );
 
-  it('of a picture let nothing run, whatever it contains', async () => {
+  it('of a picture allow no scripts, regardless of its contents', async () => {
     const { headers, status } = await fetch(`${server.url}/media/gifs/cat.gif`);
     expect(status).toBe(200);
     expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
