@@ -148,7 +148,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     url: databaseUrl,
     bus,
     checkRows: env.NODE_ENV !== 'production',
-    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => logger.warn({ err: error }, 'database connection failed'),
   });
   const replicas = createReplicas({
     urls: env.DATABASE_REPLICA_URLS,
@@ -249,7 +249,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
   if (missing.length > 0) {
     logger.warn(
       { missing },
-      'behind the pooler statements have no such time-outs: give them to the role (alter role … set …)',
+      'role has no such timeouts, which a pooler requires; set them with alter role … set …',
     );
   }
   await renderer.warm();
@@ -261,7 +261,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     async stop() {
       draining = true;
       // limited, because an endless statement or an unresponsive database would block the stop
-      if (!(await atMost(stopWithin, closeAll(closers)))) logger.warn('stopped, though something still runs');
+      if (!(await atMost(stopWithin, closeAll(closers)))) logger.warn('stopped before everything had ended');
     },
   };
 }

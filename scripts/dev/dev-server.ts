@@ -95,7 +95,7 @@ export async function startDevServer(
         return after;
       } catch (error) {
         const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        vite.config.logger.error(`The server was not reloaded; the one before goes on.\n${reason}`, {
+        vite.config.logger.error(`Could not reload the server; the previous one keeps running.\n${reason}`, {
           timestamp: true,
         });
         return before;

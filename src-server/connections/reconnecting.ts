@@ -12,14 +12,14 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Milliseconds. A dead connection that nobody closed shows in an unanswered question. */
+/** In milliseconds. A dead connection that nobody closed is noticed because it does not answer. */
 export interface Heartbeat {
   every: number;
   timeout: number;
 }
 
 interface ReconnectingOptions<C> {
-  /** What is lost when it breaks, for the log. */
+  /** What the connection is for, as the log names it. */
   name: string;
   /** A new one, not yet opened. */
   make: () => C;
@@ -35,7 +35,7 @@ export interface ReconnectingConnection<C> {
   readonly current: C | null;
   /** Resolves when it is open for the first time. */
   readonly opened: Promise<void>;
-  /** Says that this connection is of no use any more. */
+  /** Reports that this connection can no longer be used. */
   lose(connection: C, reason: unknown): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promi
   });
 }
 
-/** Opens a connection and opens it again, at longer and longer intervals, whenever it is lost or does not answer; until it is closed. */
+/** Opens a connection, and reopens it at increasing intervals whenever it is lost or does not answer, until it is closed. */
 export function keepConnected<C extends Connection>(
   options: ReconnectingOptions<C>,
 ): ReconnectingConnection<C> {
@@ -76,7 +76,7 @@ export function keepConnected<C extends Connection>(
     if (closed) return;
     const delay = Math.min(firstRetry * 2 ** attempts, slowestRetry) * (0.5 + Math.random() / 2);
     attempts += 1;
-    logger.warn({ err: reason, attempts }, `${name} lost its connection`);
+    logger.warn({ err: reason, attempts }, `connection of ${name} failed; retrying`);
     retryTimer = setTimeout(() => void connect(), delay);
     retryTimer.unref();
   };

@@ -50,8 +50,8 @@ export function createReplicas(options: ReplicasOptions): Replicas {
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
     const { host } = replica;
-    if (usable) logger.info({ host }, 'a replica serves lists');
-    else logger.warn({ host }, 'a replica is away or too far behind; the primary serves its lists');
+    if (usable) logger.info({ host }, 'replica caught up; lists are read from it');
+    else logger.warn({ host }, 'replica unavailable or too far behind; lists are read from the primary');
   };
 
   const lookAtPrimary = async () => {

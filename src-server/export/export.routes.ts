@@ -31,7 +31,7 @@ export function createExportRoutes(deps: ExportRoutesDeps): Router {
       {
         db: reads.of(request, response),
         store,
-        onMissing: (id) => logger.warn({ id }, 'a picture without its file'),
+        onMissing: (id) => logger.warn({ id }, 'picture left out of an export; its file is missing'),
       },
       viewer.id,
       after,

@@ -36,8 +36,7 @@ export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserEr
       const { data: browserError } = BrowserError.safeParse(request.body);
       if (!browserError) throw new AppError('INVALID_INPUT');
       observer.browserFailed(browserError.source, browserError.name);
-      if (isDue(JSON.stringify(browserError), Date.now()))
-        logger.info({ browserError }, 'a page met an error');
+      if (isDue(JSON.stringify(browserError), Date.now())) logger.info({ browserError }, 'browser error');
       response.setHeader('Cache-Control', 'no-store').sendStatus(204);
     },
   );

@@ -33,7 +33,7 @@ export async function sendDownload(
     await pipeline(stream, response);
   } catch (error) {
     // a client that disconnected is not an error
-    if (!response.req.destroyed) logger.error({ err: error, filename }, 'a download broke off');
+    if (!response.req.destroyed) logger.error({ err: error, filename }, 'download failed');
     response.destroy();
   }
 }

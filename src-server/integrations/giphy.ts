@@ -105,7 +105,7 @@ export function createGiphy({
       // the URL contains the key, so it is not logged
       logger.warn(
         { fault: error instanceof ExternalServiceError ? error.fault : 'unknown', err: error },
-        'no GIFs from GIPHY',
+        'request to GIPHY failed',
       );
       throw error;
     }

@@ -150,7 +150,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const { databaseUrl, logger, observer = silentObserver } = deps;
   const stopping = new AbortController();
   const onError = (error: unknown): void => {
-    if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue');
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'job queue failed');
   };
   const queueDatabase = createQueueDatabase(databaseUrl, onError);
   // pg-boss hands out a job even while another of its name is running
@@ -165,7 +165,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     } catch (error) {
-      logger.warn({ err: error, job: name }, 'a job waits for its next time');
+      logger.warn({ err: error, job: name }, 'could not request a job; it waits for its next scheduled time');
     }
   };
   const jobs = Object.entries(jobsOf(deps, enqueue)) as [JobName, Job][];

@@ -25,7 +25,7 @@ const quiet = 60_000;
 /** Counts in Redis; once an answer is late, Redis is bypassed until that answer arrives or the client reconnects. */
 export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): LimitStore {
   const redis = keepConnected({
-    name: 'the count of rate limits',
+    name: 'the rate limits',
     make: () => redisConnection(redisUrl, 'matinee-limits'),
     logger,
   });
@@ -46,7 +46,7 @@ export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): Limit
         answer.then(settled, settled);
         if (performance.now() - lastWarningAt > quiet) {
           lastWarningAt = performance.now();
-          logger.warn({ err: error }, 'rate limits are counted in memory');
+          logger.warn({ err: error }, 'Redis failed; rate limits are counted in memory');
         }
         throw error;
       }

@@ -42,7 +42,7 @@ export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => 
     try {
       await run(keys);
     } catch (err) {
-      logger.warn({ err }, 'a live read failed and is tried again');
+      logger.warn({ err }, 'live read failed; retrying');
       for (const key of keys) dirty.add(key);
       delay = retryAfter;
     }

@@ -61,7 +61,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
       try {
         if (!(await read(request, response, request.params.file))) sendNotFound(response);
       } catch (error) {
-        if (!isOverLimit(error)) logger.warn({ err: error, requestId: request.id }, 'media cannot be read');
+        if (!isOverLimit(error)) logger.warn({ err: error, requestId: request.id }, 'could not read media');
         sendRefusal(response, error);
       }
     };

@@ -104,7 +104,7 @@ export function createPosters({
       await store.put(key, data);
       return { key };
     } catch (error) {
-      logger.warn({ err: error, key }, 'a poster or still was not kept and will be made again');
+      logger.warn({ err: error, key }, 'could not store a poster or still; it will be fetched again');
       return { data };
     }
   };

@@ -127,7 +127,7 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
           isShown ? fetchAndStore(videoId) : fetchPreview(videoId),
         );
       } catch (error) {
-        logger.debug({ err: error, videoId }, 'no thumbnail now');
+        logger.debug({ err: error, videoId }, 'could not get a thumbnail');
         return null;
       }
     },

@@ -143,7 +143,7 @@ export function createPageRenderer(
         if (failure !== undefined && !signal.aborted)
           logger.warn(
             { err: failure, path: request.path },
-            'a screen was not rendered; the browser draws it',
+            'could not render a screen; the browser renders it',
           );
         const mayKeep = page.status === 200 && failure === undefined && !isBusy;
         return { ...page, html: html.replaceAll(placeholder, noncePlaceholder), mayKeep };
@@ -180,7 +180,7 @@ export function createPageRenderer(
           call: (query) => callForPage(query, createContext, signal),
         });
       } catch (error) {
-        logger.warn({ err: error }, 'home could not be rendered');
+        logger.warn({ err: error }, 'could not render the home page');
       }
     },
     async close() {

@@ -78,7 +78,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
       response.setHeader('Cache-Control', 'no-cache');
       response.type('application/xml').send(found);
     } catch (error) {
-      if (!(error instanceof AppError)) logger.warn({ err: error }, 'the site map cannot be read');
+      if (!(error instanceof AppError)) logger.warn({ err: error }, 'could not read the site map');
       response.status(503).set('Retry-After', '60').type('text/plain').send('Please try again');
     }
   });

@@ -85,7 +85,7 @@ export function createSharePictures({
       if (!poster) return null;
       return 'data' in poster ? poster.data : await read(poster.key);
     } catch (error) {
-      logger.warn({ err: error }, 'a picture for links is drawn without its picture');
+      logger.warn({ err: error }, 'could not read the image for a share picture; drawing it without');
       return null;
     }
   };
@@ -98,7 +98,7 @@ export function createSharePictures({
       await store.put(key, data);
       return { key };
     } catch (error) {
-      logger.warn({ err: error, key }, 'a picture for links was not kept and will be drawn again');
+      logger.warn({ err: error, key }, 'could not store a share picture; it will be drawn again');
       return { data };
     }
   };

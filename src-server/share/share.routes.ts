@@ -55,7 +55,7 @@ export function createShareRoutes(parts: ShareRoutesParts): Router {
       else if (!(await sendObject(request, response, { store, key: found.key, ...options })))
         sendNotFound(response);
     } catch (error) {
-      if (!(error instanceof AppError)) logger.warn({ err: error }, 'a picture for links cannot be had');
+      if (!(error instanceof AppError)) logger.warn({ err: error }, 'could not draw a share picture');
       sendRefusal(response, error);
     }
   });

@@ -32,7 +32,7 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
     }
   };
   const check = (ids: string[]) =>
-    closeEnded(ids).catch((err: unknown) => logger.warn({ err }, 'sessions of sockets could not be checked'));
+    closeEnded(ids).catch((err: unknown) => logger.warn({ err }, 'could not check the sessions of sockets'));
 
   const sweep = async () => {
     if (sweeping) return;

@@ -142,7 +142,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
     }
     const network = networkOfRequest(request, trustedProxies);
     const refuseWith = (status: number) => {
-      logger.info({ status, origin: request.headers.origin, network }, 'a socket was refused');
+      logger.info({ status, origin: request.headers.origin, network }, 'socket refused');
       refuse(socket, status);
     };
     if (closing) return refuseWith(503);

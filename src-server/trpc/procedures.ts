@@ -27,7 +27,7 @@ const mapErrors = t.middleware(async ({ ctx, path, type, next }) => {
   if (error.cause instanceof AppError) {
     const { cause } = error.cause;
     // a row was deleted in the meantime, or we wrote a wrong id: the constraint's name shows which
-    if (isForeignKeyViolation(cause)) ctx.logger.warn({ err: cause, ...call }, 'a row is missing');
+    if (isForeignKeyViolation(cause)) ctx.logger.warn({ err: cause, ...call }, 'referenced row missing');
     throw toTrpcError(error.cause);
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') {

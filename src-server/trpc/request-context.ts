@@ -64,7 +64,7 @@ async function authenticate(
       : authenticateProgram(db, token);
   return session.catch((error: unknown) => {
     const isRefusal = error instanceof AppError;
-    if (!isRefusal) logger.error({ err: error, requestId }, 'a session could not be looked up');
+    if (!isRefusal) logger.error({ err: error, requestId }, 'could not look up a session');
     const refusal = toTrpcError(isRefusal ? error : new AppError(reasonOfFailure(error)));
     nameRequest(refusal, requestId);
     throw refusal;

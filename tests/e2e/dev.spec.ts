@@ -39,7 +39,7 @@ test('npm run dev serves an edit of the server within seconds, and the open page
     // a mistake in the server: it goes on as it was, until the mistake is mended
     await copy.edit(healthFile, 'export function createHealthRoutes', 'export function createRoutes');
     await copy.edit(healthFile, "status: 'edited'", "status: 'mended'");
-    await expect.poll(copy.output).toContain('The server was not reloaded; the one before goes on.');
+    await expect.poll(copy.output).toContain('Could not reload the server; the previous one keeps running.');
     expect(await health()).toContain('edited');
     await copy.edit(healthFile, 'export function createRoutes', 'export function createHealthRoutes');
     await expect.poll(health, served).toContain('mended');

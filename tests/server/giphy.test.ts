@@ -174,7 +174,7 @@ describe('gifs.search: GIPHY', () => {
       logger: createLogger('warn', { write: (line: string) => void lines.push(line) }),
     });
     const error: unknown = await source.search('cat').catch((thrown: unknown) => thrown);
-    expect(lines.join('')).toContain('no GIFs from GIPHY');
+    expect(lines.join('')).toContain('request to GIPHY failed');
     expect(lines.join('') + String((error as Error).stack) + JSON.stringify(error)).not.toContain('the-key');
   });
 });

@@ -353,7 +353,7 @@ describe('titles.search: the movie database', () => {
       const client = clientOf(database, { token: key }, logger);
       const error: unknown = await client.popular({ mediaType: 'movie' }).catch((thrown: unknown) => thrown);
       const { stack, cause } = error as Error;
-      expect(lines.join('')).toContain('the movie database did not answer');
+      expect(lines.join('')).toContain('request to the movie database failed');
       expect(lines.join('') + stack + String((cause as Error).stack) + JSON.stringify(error)).not.toContain(
         key,
       );

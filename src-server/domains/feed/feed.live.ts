@@ -144,7 +144,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
       if (isId(id)) markDirty(id);
     },
     onPossibleLoss: () =>
-      void catchUp().catch((err: unknown) => logger.warn({ err }, 'missed posts could not be read')),
+      void catchUp().catch((err: unknown) => logger.warn({ err }, 'could not read missed posts')),
   });
 
   /** Adds a subscriber. Returns a function that removes it. */

@@ -35,7 +35,7 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
         );
       } catch (error) {
         // not an error for the caller, who has the answer
-        logger.warn({ err: error }, 'an answer of the movie database was not kept');
+        logger.warn({ err: error }, 'could not store an answer of the movie database');
       }
     },
   };

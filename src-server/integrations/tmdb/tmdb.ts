@@ -102,7 +102,7 @@ export function createTmdb({
     } catch (error) {
       if (error instanceof Absent) throw new AppError('TITLE_NOT_FOUND');
       if (!(error instanceof ExternalServiceError)) throw error;
-      logger.warn({ fault: error.fault, err: error }, 'the movie database did not answer');
+      logger.warn({ fault: error.fault, err: error }, 'request to the movie database failed');
       throw new AppError('TITLES_AWAY', { cause: error });
     }
   };
