@@ -5,7 +5,7 @@ interface PosterCaseProps {
   side: 'left' | 'right';
 }
 
-/** A film poster with a made-up film and ratings beside the form. Decoration. */
+/** Decoration beside the form: the poster of a made-up film with a rating. */
 export function PosterCase({ side }: PosterCaseProps) {
   return (
     <div className={classes.case} aria-hidden="true">

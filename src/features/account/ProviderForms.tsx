@@ -23,8 +23,8 @@ function ProviderIcon({ provider }: { provider: SignInProvider }) {
 }
 
 /**
- * Asks the server for the provider's address and goes there. Rejects while the server cannot be reached, where a form would end
- * on the browser's own error page.
+ * Gets the provider's address from the server and goes there. Rejects if the server cannot be reached, in which case a form would
+ * lead to the browser's own error page.
  */
 async function startSignIn(provider: SignInProvider, returnTo: string | undefined): Promise<void> {
   await finishSignOut();
@@ -44,10 +44,10 @@ interface ProviderFormsProps {
   options: readonly SignInOption[];
 }
 
-/** A button for each provider that starts sign-in. Plain forms, so that they work before scripts are loaded. */
+/** A button for each provider that starts a sign-in. Plain forms, so that they work before scripts are loaded. */
 export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
   const [busy, setBusy] = useState(false);
-  // after Back from the provider the page may come from the browser's cache, still waiting
+  // after Back from the provider, the browser may restore the page from its cache in the waiting state
   useWindowEvent('pageshow', () => setBusy(false));
   const start = async (option: SignInOption) => {
     if (busy) return;

@@ -50,15 +50,15 @@ export function SignInScreen() {
   );
 }
 
-/** Milliseconds after which the buttons are shown although the server has not answered. */
+/** Milliseconds after which the buttons are shown even if the server has not answered. */
 const TIMEOUT = 2000;
 
-/** Whether it is still unknown if the visitor is signed in, and with which providers one may. A signed-in member goes on to `returnTo` at once. */
+/** Whether it is still unknown if the visitor is signed in, and with which providers they can. Redirects a member to `returnTo`. */
 function useSessionCheck(returnTo: string | undefined): boolean {
   const router = useRouter();
   const { viewer } = router.options.context;
   const { account } = trpc.useUtils();
-  // the server-rendered page of a visitor already contains it
+  // already known on a visitor's server-rendered page
   const [isChecking, setChecking] = useState(
     () => account.me.getData() !== null || !account.signInOptions.getData(),
   );
@@ -66,7 +66,7 @@ function useSessionCheck(returnTo: string | undefined): boolean {
     let unmounted = false;
     const timer = setTimeout(() => setChecking(false), TIMEOUT);
     const check = async () => {
-      // two calls of one request
+      // both calls are sent in one request
       const options = account.signInOptions.ensureData().catch(() => null);
       const member = await viewer().catch(() => null);
       await options;

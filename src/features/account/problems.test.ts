@@ -15,7 +15,7 @@ it('names the provider of a failed sign-in', () => {
   });
 });
 
-it('names a provider of the community’s own as the server does, and none that is not offered', () => {
+it('names a custom provider as the server does, and no provider that is not offered', () => {
   const options = [{ provider: 'oidc', name: 'Film Club' }] as const;
   expect(problemMessage('failed', 'oidc', options).title).toBe('Film Club Sign In Failed');
   expect(problemMessage('unavailable', 'google', options).message).toContain(
@@ -24,7 +24,7 @@ it('names a provider of the community’s own as the server does, and none that 
 });
 
 it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
-  'takes %j for no provider and no known problem',
+  'treats %j as an unknown provider and an unknown problem',
   (name) => {
     const unknown = { title: 'Sign In Failed', message: 'Unable to sign in. Please try again.' };
     expect(problemMessage(name, name)).toEqual(unknown);

@@ -80,7 +80,7 @@ export function problemMessage(
   return problems[isProblem(code) ? code : 'failed'](name, cookies);
 }
 
-/** The message when sign-in could not start. The older screen calls X by its former name. */
+/** The message when a sign-in could not start. The older screen calls X Twitter. */
 export function startFailed(option: SignInOption, pathname: string): { title: string; message: string } {
   const name = option.provider === 'x' && pathname === '/auth2' ? accountMessages.twitter : option.name;
   return {

@@ -18,7 +18,7 @@ import { useThreadContext } from './thread-context.ts';
 
 interface CommentProps {
   reply: ReplyView;
-  /** A reply to a comment: smaller, and cannot be replied to. */
+  /** Whether this is a reply to a comment, which is smaller and cannot be replied to. */
   nested?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
   const { author } = reply;
   const { viewer, editing, setEditing } = useThreadContext();
   const row = useRef<HTMLDivElement>(null);
-  // another one can have been opened meanwhile
+  // another editor may have been opened in the meantime
   const closeEditor = () => setEditing((open) => (open === reply.id ? null : open));
   if (reply.deleted || !author) {
     return (
@@ -67,7 +67,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
 interface CommentEditorProps {
   reply: ReplyView;
   onClose: () => void;
-  /** Called when it has been removed, and with it what had the focus. */
+  /** Called when the editor is removed, and the focus with it. */
   onGone: () => void;
 }
 
@@ -75,7 +75,7 @@ function CommentEditor({ reply, onClose, onGone }: CommentEditorProps) {
   const { viewer, contentId, about, mutations } = useThreadContext();
   const tellGone = useEffectEvent(onGone);
   useEffect(() => () => tellGone(), []);
-  // as the box shows it, whatever is saved elsewhere meanwhile
+  // the comment as the box shows it, even if it is changed elsewhere in the meantime
   const [before] = useState(reply);
   return (
     <>

@@ -25,43 +25,43 @@ export interface TextLimit {
   /** In code points. */
   max: number;
   tooLong: string;
-  /** The count shows from the first character on, and not only near the limit. */
+  /** Whether to show the count from the first character on, and not only near the limit. */
   alwaysCounted?: boolean;
 }
 
 export interface CommentBoxProps {
-  /** The box's name, shown while it is empty. */
+  /** The label of the box, shown as its placeholder. */
   label: string;
-  /** The key of its draft. */
+  /** The key of the box's draft. */
   draft: string;
-  /** The text it starts with when there is no draft. */
+  /** The initial text if there is no draft. */
   initial?: string;
-  /** The title it is marked with as a spoiler, and the one it is probably about. Absent: it cannot be marked. */
+  /** The title of its spoiler mark, and the title that the post is about. Undefined: it cannot be marked. */
   spoiler?: { initial: SpoiledTitle | null; about: SpoiledTitle | null };
-  /** It may be sent without text, since the edited comment has a GIF. */
+  /** Whether it can be sent without text, because the edited comment has a GIF. */
   canBeEmpty?: boolean;
-  /** A GIF can be added. */
+  /** Whether a GIF can be added. */
   gifs?: boolean;
-  /** It edits a comment: Update stands beside Cancel, in place of Send. */
+  /** Whether it edits a comment: it then has Update next to Cancel, instead of Send. */
   isEdit?: boolean;
-  /** Rejects when nothing was sent: the text stays. */
+  /** If this rejects, nothing was sent and the text stays. */
   onSend: (comment: NewComment) => Promise<unknown>;
   onCancel?: () => void;
-  /** It was just opened by a press and takes the focus. */
+  /** Whether it takes the focus, because a press has just opened it. */
   focused?: boolean;
-  /** Why it cannot be sent, shown below. */
+  /** Why the text cannot be sent, shown below. */
   obstacle?: string;
   limit?: TextLimit;
 }
 
 const commentLimit: TextLimit = { max: limits.comment, tooLong: repliesMessages.tooLong };
-/** Refusals whose own text is shown. The text of a rate limit is already in the toast. */
+/** Refusals whose own message is shown. The message of a rate limit is already in the toast. */
 const specificReasons: ReadonlySet<ErrorReason | undefined> = new Set<ErrorReason>([
   'COMMENT_NOT_FOUND',
   'WALL_POST_NOT_FOUND',
 ]);
 
-/** A box for a comment: it grows with its text, sends with Enter, and keeps the text until it is sent. */
+/** A box for a comment: it grows with its text, sends on Enter, and keeps the text until it is sent. */
 export function CommentBox({
   label,
   draft: key,
@@ -105,7 +105,7 @@ export function CommentBox({
     node?.scrollIntoView({ block: 'nearest' });
   }, [focused]);
   useEffect(() => {
-    // the chooser opens below a box inside a thread, perhaps below the screen
+    // below a box inside a thread, the chooser can open outside of the window
     if (choosingGif && focused) form.current?.scrollIntoView({ block: 'nearest' });
   }, [choosingGif, focused]);
 
@@ -126,7 +126,7 @@ export function CommentBox({
     }
     passFocus(form.current, box.current, { preventScroll: true });
   });
-  /** Discards the draft, which Escape and Reply do not, since they are easily pressed by mistake. */
+  /** Discards the draft. Escape and Reply keep it, because they are easily pressed by mistake. */
   const cancel = () => {
     discard();
     onCancel?.();
@@ -201,18 +201,18 @@ export function CommentBox({
         variant="unstyled"
         classNames={{ wrapper: classes.wrapper, input: classes.input, error: classes.error }}
         autosize={!hasFieldSizing}
-        // a long placeholder makes no second line
+        // so that a long placeholder does not wrap to a second line
         maxRows={text === '' ? 1 : 6}
         dir="auto"
         value={text}
         placeholder={label}
         aria-label={label}
         error={isTooLong ? tooLong : (obstacle ?? problem ?? (failed && repliesMessages.notSent))}
-        // a toast has announced that it was not sent
+        // a toast has already announced a failure
         errorProps={{ role: isTooLong || obstacle ? 'alert' : undefined }}
         readOnly={busy}
         enterKeyHint="send"
-        // Escape closes this box, not the sheet around it
+        // so that Escape closes this box and not the sheet around it
         data-mantine-stop-propagation={onCancel ? 'true' : undefined}
         onChange={(event) => {
           setProblem(undefined);

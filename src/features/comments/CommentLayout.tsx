@@ -21,14 +21,14 @@ import { useDiscussion } from './discussion.ts';
 interface CommentRowProps {
   id: string;
   ref?: RefObject<HTMLDivElement | null>;
-  /** A reply: smaller, below its comment. */
+  /** Whether this is a reply, which is smaller and below its comment. */
   nested?: boolean;
   children: ReactNode;
 }
 
 /**
- * The row of a comment, a wall post or a reply. It is scrolled to and highlighted when the discussion says so; what a link leads to
- * is only highlighted once the reader has moved.
+ * The row of a comment, a wall post or a reply. When the discussion highlights it, it is scrolled into view, except for a link's target
+ * when the reader has scrolled already.
  */
 export function CommentRow({ id, ref, nested = false, children }: CommentRowProps) {
   const { highlight } = useDiscussion();
@@ -39,7 +39,7 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
   const reason = highlight?.id === id ? highlight.reason : undefined;
   useEffect(() => {
     if (!reason) return undefined;
-    // after the router, which scrolls a new screen to its top
+    // after the router has scrolled a new screen to its top
     const frame = requestAnimationFrame(() => {
       const isLink = reason === 'link';
       if (isLink && hasReaderMoved()) return;
@@ -65,7 +65,7 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
   );
 }
 
-/** Says, in the row of what was deleted, that it was. */
+/** The text of a tombstone. */
 export const Tombstone = ({ children }: { children: string }) => (
   <Text c="dimmed" size="sm" fs="italic" pb={8} style={{ gridColumn: 2 }}>
     {children}
@@ -97,7 +97,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
       const moveFocus = keepFocus(row.dataset['reply']);
       setTimeout(() => {
         if (!isFocusLost()) return;
-        // as a tombstone
+        // the row is now a tombstone
         if (row.isConnected) row.focus({ preventScroll: true });
         else moveFocus();
       });
@@ -126,7 +126,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
 
 interface CommentActionsProps {
   children: ReactNode;
-  /** Draws the menu of further actions on its button. */
+  /** Renders the menu of further actions for its button. */
   renderMenu: (target: MenuTarget) => ReactNode;
 }
 
@@ -141,12 +141,12 @@ export const CommentActions = ({ children, renderMenu }: CommentActionsProps) =>
 );
 
 interface ReplyButtonProps {
-  /** The reply box is open below. */
+  /** Whether the reply box is open below. */
   expanded: boolean;
   onClick: () => void;
 }
 
-/** Opens and closes the reply box, and takes the focus of one that is closed. */
+/** Opens and closes the reply box, and takes the focus when it closes. */
 export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasExpanded = useRef(expanded);
@@ -173,7 +173,7 @@ export const NestedReplies = ({ children }: { children: ReactNode }) => (
   <div className={classes.nested}>{children}</div>
 );
 
-/** The box for a reply, below the others. It takes the focus. */
+/** The box for a new reply, below the existing ones. It takes the focus. */
 export const ReplyBox = (props: Omit<CommentBoxProps, 'focused'>) => (
   <Box px="var(--gutter)" pt={8} pb={10}>
     <CommentBox focused {...props} />

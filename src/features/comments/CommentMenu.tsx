@@ -12,7 +12,7 @@ interface CommentMenuProps {
   target: MenuTarget;
   item: { kind: 'reply' | 'wall_post' | 'wall_reply'; id: string; viewer: { canDelete: boolean } };
   author: MemberRef;
-  /** Absent: the viewer cannot edit it. */
+  /** Undefined if the viewer cannot edit the item. */
   onEdit?: () => void;
   /** Called when the menu opens. */
   onOpen?: () => void;
@@ -20,7 +20,7 @@ interface CommentMenuProps {
   children?: ReactNode;
 }
 
-/** Everything the viewer can do with a comment, a wall post or a reply. */
+/** The menu with everything the viewer can do with a comment, a wall post or a reply. */
 export function CommentMenu({ target, item, author, onEdit, onOpen, children }: CommentMenuProps) {
   const { viewer, askDelete, keepFocus } = useDiscussion();
   const { items, dialogs } = useSafetyItems({

@@ -32,10 +32,10 @@ import { useThread } from './use-thread.ts';
 
 interface CommentsProps {
   content: ContentView;
-  /** Comments here can have a GIF. */
+  /** Whether comments here can have a GIF. */
   gifs: boolean;
   search: CommentsSearch;
-  /** Opens the thread at its end. */
+  /** The control that opens the thread at its end. */
   newest: ReactNode;
   inSheet?: boolean;
 }

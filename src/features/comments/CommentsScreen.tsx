@@ -51,7 +51,7 @@ function Post({ contentId, search, variant }: CommentsScreenProps) {
   const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
   const removed = useIsRemoved({ kind: 'content', id: contentId });
-  // moderators open what they have reported or whose author they block: the server decides
+  // moderators can open reported posts despite blocks, so the server decides
   const hidden = useIsHidden(post.data) && !viewer?.moderator;
   const back = useCommentsBack(variant, post.data?.author);
   const hasLeft = useHasLeftScreen();
@@ -108,7 +108,7 @@ interface LoadedProps {
 function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
   const latest = useLatest(content);
   const link = contentLink(latest);
-  // the thread's events bring counts; the viewer's own heart from another tab comes with the window
+  // the thread's events contain the counts; the viewer's own heart from another tab comes with the live window
   useOnScreen([content.id]);
   const screen = useRef<HTMLDivElement>(null);
   // the card's comments button leads to the composer below
@@ -151,7 +151,7 @@ interface NoPostProps {
   variant: CommentsVariant;
   title: string;
   text: string;
-  /** What the viewer had begun to write below it. */
+  /** The viewer's unsent text below the post. */
   unsent?: readonly Unsent[];
 }
 

@@ -11,14 +11,14 @@ import classes from './ComposerBar.module.css';
 
 interface ComposerBarProps {
   viewer: Me | null | undefined;
-  /** Shown to visitors, before the link to sign in. */
+  /** Shown to visitors before the sign-in link. */
   signInText?: string;
   inSheet?: boolean;
   /** The member's box. */
   children: ReactNode;
 }
 
-/** The bar at the foot of a thread or wall: the member's picture and box, or a visitor's link to sign in. */
+/** The bar at the end of a thread or wall: the member's picture and box, or a sign-in link for visitors. */
 export function ComposerBar({ viewer, signInText, inSheet = false, children }: ComposerBarProps) {
   useKeyboardInset();
   const search = useReturnHere();
@@ -39,7 +39,7 @@ export function ComposerBar({ viewer, signInText, inSheet = false, children }: C
           <span className={classes.avatar}>
             <Avatar member={viewer} size={32} decorative />
           </span>
-          {/* unsent text is known to this browser alone */}
+          {/* only this browser has the unsent text */}
           <ClientOnly fallback={<Box flex={1} h={44} />}>{children}</ClientOnly>
         </>
       )}

@@ -13,7 +13,7 @@ interface ThreadProps {
   thread: ThreadView;
 }
 
-/** Replies that are shown before the viewer asks for all. */
+/** How many replies are shown before the viewer asks for all. */
 const SHOWN = 3;
 
 /** A comment, its replies, and the reply box. */
@@ -21,7 +21,7 @@ export function Thread({ thread }: ThreadProps) {
   const { viewer, readOnly, gifs, replyingTo, setReplyingTo, contentId, about, mutations, highlight } =
     useThreadContext();
   const { replies } = thread;
-  // once all are shown they stay, however many are added
+  // once all replies are shown, added ones are shown too
   const areFew = replies.length <= SHOWN + 1;
   const [expanded, setExpanded] = useState(areFew);
   const list = useRef<HTMLOListElement>(null);

@@ -32,7 +32,7 @@ test('a GIF of an unknown host is left out', () => {
   expect(memory(kept).read('k')).toEqual(draft('x'));
 });
 
-test('a text that was emptied is a draft too', () => {
+test('a cleared text is a draft too', () => {
   const drafts = memory();
   drafts.write('k', draft(''));
   expect(drafts.read('k')).toEqual(draft(''));

@@ -12,13 +12,13 @@ import type { DraftStorage } from '#client/lib/drafts.ts';
 import { storedKeys } from '#client/lib/stored-keys.ts';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';
 
-/** A comment that is being written. */
+/** An unsent comment. */
 export interface CommentDraft {
   text: string;
   gifUrl: string | null;
-  /** The title it spoils. */
+  /** The title that it contains spoilers for. */
   spoiler: SpoiledTitle | null;
-  /** The last attempt to send it, which a repeated one continues. */
+  /** The last attempt to send it; a retry has the same id. */
   attempt: Attempt | null;
 }
 
@@ -62,18 +62,18 @@ export function unsentComments(memberId: string | undefined, contentId: string):
     .filter(({ text, gifUrl }) => trimmed(text) !== '' || gifUrl !== null);
 }
 
-/** Whether nothing unsent is in the reply box below this comment. */
+/** Whether the reply box below this comment has no unsent text or GIF. */
 export function isDraftEmpty(memberId: string | undefined, contentId: string, commentId: string): boolean {
   if (memberId === undefined) return true;
   const draft = commentDrafts.read(commentDraftKey(memberId, contentId, commentId));
   return !draft || (draft.text === '' && !draft.gifUrl);
 }
 
-/** Whether sending one would change nothing of the other. */
+/** Whether two drafts have the same content. */
 const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
   one.text === other.text && one.gifUrl === other.gifUrl && isSameTitle(one.spoiler, other.spoiler);
 
-/** What is sent of a draft, as text to compare. */
+/** The content of a draft that would be sent, as a text to compare. */
 const payloadOf = ({ text, gifUrl, spoiler }: CommentDraft): string =>
   [trimmed(text), gifUrl, spoiler && JSON.stringify(spoiler)].filter((part) => part !== null).join('\n');
 
@@ -87,16 +87,16 @@ interface CommentDraftOptions {
 interface CommentDraftState {
   draft: CommentDraft;
   change: (patch: Partial<CommentDraft>) => void;
-  /** Sends it, and forgets it. */
+  /** Sends the comment and clears the draft. */
   send: () => Promise<void>;
-  /** It is being sent, by this box or by one that was closed meanwhile. */
+  /** Whether it is being sent, by this box or by one that was closed in the meantime. */
   sending: boolean;
-  /** It could not be sent as it is. */
+  /** Whether the current content failed to send. */
   failed: boolean;
   discard: () => void;
 }
 
-/** The draft of one comment box: stored with every key, so that closing, a failed send and a reload lose nothing. */
+/** The draft of a comment box. It is stored on every change, so that closing the box, a failed send or a reload lose nothing. */
 export function useCommentDraft({ key, initial, onSend }: CommentDraftOptions): CommentDraftState {
   const [unchanged] = useState({ ...emptyComment, ...initial });
   const [draft, setDraft] = useState(() => commentDrafts.read(key) ?? unchanged);
@@ -129,7 +129,7 @@ export function useCommentDraft({ key, initial, onSend }: CommentDraftOptions): 
     },
     send: async () => {
       const { text, gifUrl, spoiler } = draft;
-      // a repeated attempt keeps its id, so that the comment is created once
+      // a retry has the same id, so that the comment is created only once
       const attempt = attemptFor(draft.attempt, payloadOf(draft));
       store({ ...draft, attempt });
       await mutateAsync({ text: trimmed(text), gifUrl, spoiler, clientId: attempt.clientId });

@@ -5,7 +5,7 @@ import type { RawSearch } from '#client/lib/search.ts';
 export interface CommentsSearch {
   /** The comment that a link or a notification leads to. */
   reply?: string;
-  /** The thread is opened with its newest comments in place of its first ones. */
+  /** Opens the thread with its newest comments instead of its first ones. */
   at?: 'end';
 }
 
@@ -14,7 +14,7 @@ export function commentsSearch(search: RawSearch): CommentsSearch {
   return { reply: textOf(search['reply']), at: search['at'] === 'end' ? 'end' : undefined };
 }
 
-/** The query input: the thread from its start, around the comment that a link leads to, or at its end. */
+/** The query input for the thread from its start, around the comment that a link leads to, or from its end. */
 export function threadInput(contentId: string, { reply, at }: CommentsSearch) {
   const around = reply !== undefined && isId(reply) ? reply : at;
   return { contentId, ...(around !== undefined && { around }) };

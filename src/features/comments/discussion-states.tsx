@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useHasReaderMoved } from '#client/lib/reader-moves.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 
-/** Says that there is nothing in a thread or on a wall yet. */
+/** Says that a thread or a wall is empty. */
 export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
   <Stack align="center" gap={20} px="lg" pt="xl" pb={48}>
     <Box w={176} maw="100%">
@@ -17,7 +17,7 @@ export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Says that what a link leads to is gone, and is scrolled to in its place unless the reader has moved. */
+/** Says that the target of a link is gone, and scrolls here unless the reader has scrolled. */
 export function MissingNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   const hasReaderMoved = useHasReaderMoved();

@@ -7,7 +7,7 @@ import { ask } from '#client/ui/ask.tsx';
 import type { Question } from '#client/ui/ask.tsx';
 import { isFocusLost, passFocus } from '#client/ui/focus.ts';
 
-/** An item that is scrolled to and highlighted: the viewer's own new one, or the one a link leads to. */
+/** An item to scroll to and highlight: the viewer's own new one, or the target of a link. */
 export interface Highlight {
   id: string;
   reason: 'new' | 'link';
@@ -15,16 +15,16 @@ export interface Highlight {
 
 /** What all rows of an open thread or wall share. */
 export interface Discussion {
-  /** Null or undefined: reads only. */
+  /** Null or undefined if the viewer can only read. */
   viewer: Me | null | undefined;
-  /** The item that is being replied to: one at a time. */
+  /** The id of the item that is being replied to; only one at a time. */
   replyingTo: string | null;
   setReplyingTo: (id: string | null) => void;
-  /** Asks before the item is deleted, then deletes it and moves the focus to the next row. */
+  /** Asks for confirmation, then deletes the item and moves the focus to the next row. */
   askDelete: (item: { kind: string; id: string }) => void;
   /**
-   * Remembers where a row stands that is about to go, and the dialog that it is called from. The function it returns focuses the next
-   * row, or else the previous one, or the empty list, unless the member has meanwhile moved the focus elsewhere.
+   * Call before a row is removed, with the focus in the row or in a dialog that it opened. Returns a function that focuses the next row,
+   * or the previous one, or the empty list, unless the member has moved the focus in the meantime.
    */
   keepFocus: (id: string) => () => void;
   highlight: Highlight | null;
@@ -79,22 +79,22 @@ export function useDiscussionState({
 }
 
 interface KeptForDraftOptions<T> {
-  /** Whether nothing unsent is in the reply box below the item. */
+  /** Whether the reply box below the item has no unsent text or GIF. */
   isDraftEmpty: (id: string) => boolean;
-  /** What stays of the item. */
+  /** What replaces the item. */
   toTombstone: (item: T) => T;
 }
 
 /**
- * The items, and among them as a tombstone the one that was deleted while the viewer was replying to it, as long as there is an
- * unsent reply. The focus then goes from the reply box to the next row. An empty reply box closes.
+ * The items. While the viewer has an unsent reply to a deleted item, the item is included as a tombstone; when the tombstone is removed,
+ * the focus moves from the reply box to the next row. An empty reply box is closed instead.
  */
 export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>(
   items: readonly T[],
   { replyingTo, setReplyingTo, keepFocus }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'keepFocus'>,
   { isDraftEmpty, toTombstone }: KeptForDraftOptions<T>,
 ): readonly T[] {
-  // a draft changes without a render, and is read at each one
+  // a draft changes without a render, so it must be read at each render
   'use no memo';
   const [retained, setRetained] = useState<{ item: T; index: number } | null>(null);
   const index = items.findIndex(({ id }) => id === replyingTo);
@@ -110,7 +110,7 @@ export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>
     if (tombstoneOf === null) return undefined;
     const moveFocus = keepFocus(tombstoneOf);
     return () => {
-      // a reply box that was opened instead has the focus by now
+      // not if another reply box was opened, which has the focus by now
       if (isFocusLost()) moveFocus();
     };
   }, [tombstoneOf, keepFocus]);

@@ -7,11 +7,11 @@ test('Enter submits', () => {
   expect(isSubmitKey(enter)).toBe(true);
 });
 
-test('Shift and Enter make a new line', () => {
+test('Shift+Enter starts a new line', () => {
   expect(isSubmitKey({ ...enter, shiftKey: true })).toBe(false);
 });
 
-test('Enter that confirms a candidate of an input method does not submit', () => {
+test('Enter does not submit when it confirms a candidate of an input method', () => {
   expect(isSubmitKey({ ...enter, isComposing: true })).toBe(false);
   expect(isSubmitKey({ ...enter, keyCode: 229 })).toBe(false);
 });

@@ -1,8 +1,8 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;
 
 /**
- * Whether this press submits: Enter alone, and not the Enter that confirms an input method's candidate. Safari ends the composition
- * before the press that ended it; its key code is then 229.
+ * Whether this key press submits: Enter without modifiers, and not the Enter that confirms an input method's candidate. Safari ends the
+ * composition before it sends that key press, which then has the key code 229.
  */
 export const isSubmitKey = ({ key, shiftKey, altKey, isComposing, keyCode }: KeyPress): boolean =>
   key === 'Enter' && !shiftKey && !altKey && !isComposing && keyCode !== 229;

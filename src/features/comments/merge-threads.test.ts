@@ -31,7 +31,7 @@ const pages = (items: ThreadView[], nextCursor: string | null = null): ListPages
   pages: [{ items, nextCursor }],
 });
 
-/** "c1(r2 r3) †c4" */
+/** For example "c1(r2 r3) †c4": replies in parentheses, and † before a deleted comment. */
 const outline = (threads: readonly ThreadView[]): string =>
   threads
     .map(({ id, deleted, replies }) => {
@@ -48,22 +48,22 @@ const after = (data: ListPages<ThreadView>, ...changes: Change<ReplyView>[]): Th
     changes.reduce<LiveChanges<ReplyView>>((all, change) => addChange(all, change), noChanges),
   );
 
-test('a new comment of another member goes to the end of a thread that was read to its end', () => {
+test('a new comment by another member is added at the end of a completely loaded thread', () => {
   expect(outline(after(pages([comment('c1')]), changed(reply('c3')), changed(reply('c2'))))).toBe('c1 c2 c3');
 });
 
-test('a new comment of another member waits for its page while there are pages to read', () => {
+test('a new comment by another member is left out until its page is loaded', () => {
   expect(outline(after(pages([comment('c1')], 'more'), changed(reply('c9'))))).toBe('c1');
 });
 
-test('a changed comment from before the first page waits for its page, and a new one still goes to the end', () => {
+test('a changed comment from before the first page is left out, and a new one is still added at the end', () => {
   const middle: ListPages<ThreadView> = {
     pages: [{ items: [comment('c5'), comment('c6')], nextCursor: null, previousCursor: 'earlier' }],
   };
   expect(outline(after(middle, changed(reply('c2', { rev: 3 }), reply('c7'))))).toBe('c5 c6 c7');
 });
 
-test('the placeholder of an earlier comment goes to its place with the first reply that shows below it', () => {
+test('the placeholder of an earlier comment is inserted in its place with the first visible reply below it', () => {
   const hidden = reply('c2', { author: null, text: '', deleted: true, hidden: true });
   for (const nextCursor of [null, 'more']) {
     const data = pages([comment('c1'), comment('c3')], nextCursor);
@@ -72,7 +72,7 @@ test('the placeholder of an earlier comment goes to its place with the first rep
   }
 });
 
-test('a placeholder takes the place of its comment, and the comment takes it back', () => {
+test('a placeholder replaces its comment, and the comment replaces the placeholder again', () => {
   const data = pages([{ ...comment('c1', [under('c1', 'r2')]), rev: 3 }]);
   const hidden = changed(reply('c1', { rev: 3, author: null, text: '', deleted: true, hidden: true }));
   expect(outline(after(data, hidden))).toBe('†c1(r2)');
@@ -85,17 +85,17 @@ test('the viewer’s own comment is shown before its page is loaded, and only on
   expect(outline(mergeThreads(pages([comment('c1'), comment('c5'), comment('c9')]), own))).toBe('c1 c5 c9');
 });
 
-test('a reply goes under its comment, in the order of time', () => {
+test('a reply is inserted below its comment in chronological order', () => {
   const data = pages([comment('c1', [under('c1', 'r5')]), comment('c6')]);
   expect(outline(after(data, changed(under('c1', 'r7'), under('c1', 'r3'))))).toBe('c1(r3 r5 r7) c6');
 });
 
-test('the same event twice adds nothing twice', () => {
+test('a repeated event adds nothing twice', () => {
   const event = changed(reply('c2'), under('c1', 'r3'));
   expect(outline(after(pages([comment('c1')]), event, event))).toBe('c1(r3) c2');
 });
 
-test('a comment and its first reply that come in one event stand together', () => {
+test('a comment and its first reply in the same event are shown together', () => {
   expect(outline(after(pages([]), changed(reply('c1'), under('c1', 'r2'))))).toBe('c1(r2)');
 });
 
@@ -107,13 +107,13 @@ test('an older state never replaces a newer one', () => {
   expect(after(data, newer, late)[0]?.text).toBe('newest words');
 });
 
-test('a page that was asked for before a comment was deleted does not bring it back', () => {
+test('a page requested before a comment was deleted does not bring the comment back', () => {
   expect(outline(after(pages([comment('c1'), comment('c2')]), changed(reply('c2')), removed('c2')))).toBe(
     'c1',
   );
 });
 
-test('an answer that comes after the event of a removal does not bring the comment back, an event does', () => {
+test('an answer that arrives after a removal event does not bring the comment back, but an event does', () => {
   const data = pages([comment('c1'), comment('c2')]);
   const gone = addChange<ReplyView>(noChanges, removed('c2'));
   const edited = changed(reply('c2', { rev: 2, text: 'better words' }));
@@ -128,7 +128,7 @@ test('an edit keeps the replies of its comment', () => {
   expect(edited[0]).toMatchObject({ text: 'better words', replies: [{ id: 'r2' }] });
 });
 
-test('a deleted comment with replies leaves a tombstone, without replies nothing', () => {
+test('a deleted comment leaves a tombstone if it has replies, and otherwise nothing', () => {
   const data = pages([comment('c1', [under('c1', 'r2')]), comment('c3')]);
   const tombstone = changed(reply('c1', { rev: 2, deleted: true, text: '', author: null }));
   expect(outline(after(data, tombstone))).toBe('†c1(r2) c3');
@@ -147,13 +147,13 @@ test('the viewer’s own deletion is shown before the server’s event', () => {
   expect([drop('c1'), drop('r2'), drop('c3')]).toEqual(['†c1(r2) c3', 'c1 c3', 'c1(r2)']);
 });
 
-test('what did not change keeps its identity, so that its row is not drawn again', () => {
+test('an unchanged thread keeps its identity, so that its row is not rendered again', () => {
   const data = pages([comment('c1'), comment('c2')]);
   const [first] = mergeThreads(data, noChanges);
   expect(after(data, changed(reply('c2', { rev: 2 })))[0]).toBe(first);
 });
 
-test('a deleted comment is not present, its replies are', () => {
+test('isPresent: a deleted comment is not present, but its replies are', () => {
   const threads = [{ ...comment('c1', [under('c1', 'r2')]), deleted: true }];
   expect(['c1', 'r2', 'r9'].map((id) => isPresent(threads, id))).toEqual([false, true, false]);
 });

@@ -25,8 +25,8 @@ function mergeThread(thread: ThreadView, changes: Change<ReplyView>): ThreadView
 }
 
 /**
- * The comments of a post as they are now, oldest first. A comment that no page contains is put in its place among the loaded ones: a
- * new comment, or a placeholder that came with the first reply below it. Until the last page is loaded, a comment after the loaded ones
+ * The comments of a post as they are now, oldest first. A comment that no page contains is inserted among the loaded ones: a new
+ * comment, or a placeholder that came with the first reply below it. Until the last page is loaded, a comment after the loaded ones
  * is left out, since its page will contain it, unless it is the viewer's own. A comment from before the first page is always left out.
  */
 export function mergeThreads(data: ListPages<ThreadView>, changes: LiveChanges<ReplyView>): ThreadView[] {
@@ -75,7 +75,7 @@ export function deletionOf(threads: readonly ThreadView[], id: string): Change<R
   return { changed: [{ ...comment, ...placeholder }], removed: [] };
 }
 
-/** Whether a comment or reply is there and not deleted. */
+/** Whether a comment or reply is in the list and not deleted. */
 export const isPresent = (threads: readonly ThreadView[], id: string): boolean =>
   threads.some((thread) =>
     thread.id === id ? !thread.deleted : thread.replies.some((reply) => reply.id === id && !reply.deleted),

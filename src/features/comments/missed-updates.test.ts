@@ -5,11 +5,14 @@ describe('missed updates', () => {
   it.each([
     ['8', true],
     ['7', false],
-  ])('are found where the subscription starts at version %s and 7 was loaded: %s', (present, missed) => {
-    const updates = createMissedUpdates();
-    expect(updates.loaded('7')).toBe(false);
-    expect(updates.received(present)).toBe(missed);
-  });
+  ])(
+    'are found when the subscription starts at version %s and version 7 was loaded: %s',
+    (present, missed) => {
+      const updates = createMissedUpdates();
+      expect(updates.loaded('7')).toBe(false);
+      expect(updates.received(present)).toBe(missed);
+    },
+  );
 
   it('are found when the page comes after the first event', () => {
     const updates = createMissedUpdates();
@@ -18,7 +21,7 @@ describe('missed updates', () => {
     expect(updates.loaded('8')).toBe(false);
   });
 
-  it('are none where events were received one after the other', () => {
+  it('are not found while events arrive without interruption', () => {
     const updates = createMissedUpdates();
     updates.loaded('7');
     updates.received('7');
@@ -27,7 +30,7 @@ describe('missed updates', () => {
     expect(updates.received('9')).toBe(false);
   });
 
-  it('are found once after each new start', () => {
+  it('are found once after each restart', () => {
     const updates = createMissedUpdates();
     updates.loaded('7');
     updates.received('7');

@@ -1,20 +1,20 @@
-/** Notices by a list's version what changed while nobody was subscribed to it. */
+/** Detects from a list's versions what changed while there was no subscription to it. */
 export interface MissedUpdates {
-  /** The subscription starts, or starts again: the next version received is the present one. */
+  /** Call when the subscription starts or restarts: the next received version is then the current one. */
   started: () => void;
-  /** A page of this version is shown. True: it is not the present one, and has to be read again. */
+  /** Call when a page with this version is shown. Returns whether it is outdated and must be read again. */
   loaded: (version: string) => boolean;
-  /** An event carries this version. True: something happened between what is known and the start of the subscription. */
+  /** Call when an event has this version. Returns whether something happened between the loaded page and the start of the subscription. */
   received: (version: string) => boolean;
 }
 
 /**
- * Detects whether a list changed while nobody was subscribed to it: a subscription does not replay earlier events. Reports it once
- * for each start, when both versions are known.
+ * Detects whether a list changed while there was no subscription to it, because a subscription does not replay earlier events. Reports
+ * this once for each start, when both versions are known.
  */
 export function createMissedUpdates(): MissedUpdates {
   let starting = true;
-  /** At the start of the subscription; undefined once it was compared. */
+  /** The version at the start of the subscription; undefined once it was compared. */
   let present: string | undefined;
   let pageVersion: string | undefined;
   const compare = (): boolean => {

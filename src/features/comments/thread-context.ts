@@ -4,17 +4,17 @@ import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import type { Discussion } from './discussion.ts';
 import type { ReplyMutations } from './use-reply-mutations.ts';
 
-/** What the comments of one post share. */
+/** What all comments of a post share. */
 export interface ThreadContextValue extends Discussion {
   contentId: string;
   /** The title the post is about, if it names one. */
   about: SpoiledTitle | null;
-  /** Nothing here can be replied to or hearted. */
+  /** Whether replies and hearts are disabled here. */
   readOnly: boolean;
-  /** Comments here can have a GIF. */
+  /** Whether comments here can have a GIF. */
   gifs: boolean;
   mutations: ReplyMutations;
-  /** The comment that is being edited. */
+  /** The id of the comment that is being edited. */
   editing: string | null;
   setEditing: Dispatch<SetStateAction<string | null>>;
 }

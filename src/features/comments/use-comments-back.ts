@@ -5,8 +5,8 @@ import { useBack } from '#client/lib/use-back.ts';
 export type CommentsVariant = 'post' | 'profile' | 'review';
 
 /**
- * Where the back button of a comments screen leads. A screen that was opened from somewhere names it in the history's
- * state, and going back one step restores that place as it was. A review that was opened from nowhere in particular
+ * Where the back button of a comments screen leads. If another screen opened it, the history's state names that screen, and going back
+ * one step restores it as it was. Otherwise a review leads back to the reviews, and a post of a profile to that profile.
  * goes back to the reviews, a post of a profile to that profile.
  */
 export function useCommentsBack(variant: CommentsVariant, author: MemberRef | undefined): () => void {

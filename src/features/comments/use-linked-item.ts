@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LiveList } from '#client/store/live-list.ts';
 
 /**
- * Where a link to one item of a list leads; the list was opened around that item. Once found it stays found, also when it is deleted
+ * The state of a link to one item of a list that was opened around that item. Once found, it stays found, even if the item is deleted
  * while the viewer looks at it.
  */
 export function useLinkedItem<V>(

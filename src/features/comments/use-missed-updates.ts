@@ -23,9 +23,9 @@ interface Live<V> {
 }
 
 /**
- * Refetches a thread or a wall when it changed while nobody was subscribed to it, and drops the changes of an earlier visit once
- * its pages have been read after them. `versionOf` is the version to compare with the subscription's; `onStarted` is the
- * subscription's, and `onVersion` takes the version of each event that has one.
+ * Refetches a thread or a wall if it changed while there was no subscription to it, and drops the changes of an earlier visit once its
+ * pages have been read again. `versionOf` returns the version to compare with the subscription's. Pass the returned `onStarted` to the
+ * subscription, and call `onVersion` with the version of each event that has one.
  */
 export function useMissedUpdates<V extends { id: string; rev: number }>(
   query: PagesQuery,

@@ -17,15 +17,15 @@ interface NewReply extends NewComment {
   parentId?: string;
 }
 
-/** Each rejects when nothing was written; the toast has been shown. */
+/** Each rejects if nothing was written; a toast has then reported it. */
 export interface ReplyMutations {
   create: (reply: NewReply) => Promise<ReplyView>;
-  /** `before`: the comment as it was when the viewer began to change it. */
+  /** `before` is the comment as it was when the viewer began to edit it. */
   update: (before: ReplyView, to: Pick<NewComment, 'text' | 'spoiler'>) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
-/** The viewer's own comments on a post: writes them, and shows them in the thread at once. */
+/** Writes the viewer's own comments on a post, and shows them in the thread immediately. */
 export function useReplyMutations(contentId: string, { items, applyAnswer }: ThreadList): ReplyMutations {
   const { store, trpcClient } = useClient();
   const onError = (error: unknown) => {
@@ -33,7 +33,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
       applyRemoval(store, { kind: 'content', id: contentId });
   };
-  // two, since a mutation has one error text
+  // two mutations, because each has one error message
   const { mutateAsync: createComment } = trpc.replies.create.useMutation({
     meta: { failed: repliesToasts.commentFailed, about: () => contentId },
     onError,

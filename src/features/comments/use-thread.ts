@@ -26,7 +26,7 @@ interface ThreadOptions {
   onChange: (change: Change<ReplyView>) => void;
 }
 
-/** The lowest of the pages' versions, which are numbers: a page may have been read long after the one that follows it. */
+/** The lowest of the pages' versions, which are numbers: the pages may have been read at different times. */
 const oldestVersion = (pages: readonly { version: string }[]): string | undefined =>
   pages.length === 0 ? undefined : String(Math.min(...pages.map(({ version }) => Number(version))));
 
@@ -64,7 +64,7 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
     onChange(change);
   };
   trpc.replies.onChange.useSubscription({ contentId }, { onStarted, onData });
-  // moderators open what they have reported or whose author they block while it is to be decided
+  // moderators can read reported comments, even of members across a block, until there is a decision
   const serverDecides = useViewer()?.moderator ?? false;
   return {
     ...useLiveList(query, changes, mergeThreads, { serverDecides, toHidden: toHiddenThread }),

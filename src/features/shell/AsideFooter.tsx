@@ -5,7 +5,7 @@ import { shellMessages } from '#shared/messages/shell.ts';
 import classes from './AsideFooter.module.css';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 
-/** The foot of the aside: color scheme and legal links. */
+/** The footer of the aside: color scheme and legal links. */
 export default function AsideFooter() {
   const store = useClientStore();
   return (

@@ -29,7 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     count(1);
     return () => count(-1);
   }, [store]);
-  // Browsers can remember that code failed to load: then only a reload brings it.
+  // browsers can remember that a script failed to load, and then only a reload helps
   useEffect(() => (lacksCode ? reloadForMissingCode() : undefined), [lacksCode]);
   const retryOnline = useEffectEvent(() => void retry());
   useEffect(() => onBackOnline(retryOnline), []);

@@ -2,7 +2,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { toast } from '#client/ui/toasts.ts';
 import { shellMessages, shellToasts } from '#shared/messages/shell.ts';
 
-/** The assistant, announced and not available yet. */
+/** The button of the assistant, which is announced and not available yet. */
 export function HoloButton({ className, labelClass }: { className?: string; labelClass?: string }) {
   return (
     <button

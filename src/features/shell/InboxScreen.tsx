@@ -6,7 +6,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 
-/** The inbox, announced and not available yet. */
+/** The inbox, which is announced and not available yet. */
 export function InboxScreen() {
   const back = useBack();
   return (

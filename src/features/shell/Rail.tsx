@@ -124,7 +124,7 @@ function Account({ viewer, onSignOut }: { viewer: Me; onSignOut: () => void }) {
   );
 }
 
-/** Sign-in for returning members; the pitch for new ones is above or beside the page. */
+/** The sign-in link for returning members; the introduction for new ones is above or beside the page. */
 function SignInLink() {
   return (
     <ButtonLink to="/auth" search={useReturnHere()} variant="default" fullWidth>

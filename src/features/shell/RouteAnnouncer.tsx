@@ -6,12 +6,12 @@ import { useClientState } from '#client/store/client-store.ts';
 import { passFocus } from '#client/ui/focus.ts';
 import { focusTargetOf, followFocus, rememberFocus, screenOf } from './screen-focus.ts';
 
-/** A screen sets its title, and may give the focus to a field of its own, a moment after it is rendered. */
+/** Milliseconds after rendering in which a screen sets its title, and may focus one of its fields. */
 const SETTLE = 100;
 
 /**
- * Announces the name of a new screen, as a page load would, and again when its name comes later or changes; gives the screen the
- * focus when what had it is gone. Back and Forward give it to what had it when the screen was left.
+ * Announces the name of a new screen, as a page load would, and again if the name is set later or changes. Focuses the screen if the
+ * focused element is gone; after Back and Forward, focuses what had the focus when the screen was left.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

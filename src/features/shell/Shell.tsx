@@ -24,7 +24,7 @@ const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
 interface ShellProps extends ShellState {
   children: ReactNode;
-  /** The third column of a wide screen, the first to go when it gets narrow. */
+  /** The third column of a wide screen, which is hidden first when the window gets narrower. */
   aside?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function Shell({
 function SecondaryParts() {
   const isAfterFirstScreen = useAfterFirstScreen();
   useEffect(() => {
-    // only ahead of time: opening one tries again and reports an error
+    // only a preload: opening a sheet tries again and reports an error
     if (isAfterFirstScreen) loadSheet().catch(() => {});
   }, [isAfterFirstScreen]);
   return (

@@ -15,8 +15,8 @@ const ImportsLive = lazyPart(() => import('#client/features/imports/ImportsLive.
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
- * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, imports under way, and for moderators the
- * reports; the delivery of pending toggles, and the member's time zone. Renders nothing.
+ * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, running imports, and reports for moderators.
+ * Also delivers pending toggles and saves the member's time zone. Renders nothing.
  */
 export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles, queryUtils } = useClient();
@@ -41,7 +41,7 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
     {
       enabled: Boolean(viewer),
       onData: ({ id, data: { unread } }) => applyInbox(store, { seq: Number(id), unread }),
-      // the session has ended before there was a socket, which would have been closed
+      // the session ended before there was a socket, whose closing would have reported it
       onError: (error) => {
         if (errorDataOf(error)?.reason === 'SIGNED_OUT') void queryUtils.account.me.invalidate();
       },

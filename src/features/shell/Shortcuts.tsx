@@ -20,7 +20,7 @@ function belongsElsewhere({ target }: KeyboardEvent): boolean {
   return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
 }
 
-/** Alt+T by its letter, or, where a Mac's Option makes another character of it, by its place; but no such character that is typed. */
+/** Whether this is Alt+T: by the letter, or by the key's position where Option on a Mac makes another character, unless in a text field. */
 function isAltT({ key, code, target }: KeyboardEvent): boolean {
   if (key.toLowerCase() === 't') return true;
   const isTyped = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
@@ -35,7 +35,7 @@ export default function Shortcuts() {
   const [shortcuts] = useStoredPreference('shortcuts');
   const [read] = useState(createKeyReader);
 
-  /** False: it does not apply here, and the key stays the browser's. */
+  /** Returns whether the action applies here; if not, the key is left to the browser. */
   const act = (action: ShortcutAct): boolean => {
     const acts: Record<ShortcutAct, () => unknown> = {
       next: () => moveCardFocus(1),
@@ -63,7 +63,7 @@ export default function Shortcuts() {
       if (!shiftKey && isAltT(event) && act('toast')) event.preventDefault();
       return;
     }
-    // on many keyboards '?' and '/' need Shift; with a letter it means something else
+    // on many keyboards '?' and '/' need Shift; with Shift, a letter is not a shortcut
     if (shiftKey && /^\p{Letter}$/u.test(key)) return;
     if (shortcuts === 'off' || belongsElsewhere(event)) return;
     const action = read(key.toLowerCase(), event.timeStamp);

@@ -1,9 +1,9 @@
-/** Frames to wait for a card that is not rendered yet. */
+/** How many frames to wait for a card that is not rendered yet. */
 const TIMEOUT = 20;
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
 
-/** Its index in a windowed list, whose rows are in no order in the page. */
+/** The card's index in a windowed list, whose rows are not in order in the DOM. */
 const indexOf = (card: HTMLElement): number =>
   Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
 
@@ -25,14 +25,14 @@ function firstVisible(): HTMLElement | undefined {
 }
 
 function focusCard(card: HTMLElement): void {
-  // Safari draws no focus ring after a click anywhere, although a key moves the focus
+  // without this, Safari draws no focus ring after a click, even if a key moves the focus
   card.focus({ preventScroll: true, focusVisible: true });
   card.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 let walking: number | undefined;
 
-/** Moves the focus to the next or previous card; from elsewhere to the first visible one. */
+/** Moves the focus to the next or previous card, or to the first visible one if no card has it. */
 export function moveCardFocus(by: 1 | -1): void {
   if (walking !== undefined) cancelAnimationFrame(walking);
   const from = document.activeElement?.closest<HTMLElement>('main article[data-content]');
@@ -46,13 +46,13 @@ export function moveCardFocus(by: 1 | -1): void {
     walking = undefined;
     const next = cards().find((card) => indexOf(card) === place);
     if (next) focusCard(next);
-    // keys can be faster than the list renders its next rows
+    // keys can be pressed faster than the list renders its next rows
     else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));
   };
   step(TIMEOUT);
 }
 
-/** Presses the element of the current card that has this shortcut. False: there is no card. */
+/** Clicks the element of the current card that has this shortcut. Returns whether there is one. */
 export function pressOnCard(key: string): boolean {
   const part = currentCard()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   part?.click();

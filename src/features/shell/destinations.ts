@@ -26,7 +26,7 @@ export interface Destination {
   link: Pick<LinkProps, 'to' | 'search' | 'activeOptions'>;
   Icon: TablerIcon;
   ActiveIcon: TablerIcon;
-  /** Visitors have none. */
+  /** Hidden from visitors. */
   membersOnly?: true;
 }
 
@@ -85,7 +85,7 @@ const settings: Destination = {
   Icon: IconSettings,
   ActiveIcon: IconSettingsFilled,
 };
-/** The moderators' queue; in none of the lists, because most members never see it. */
+/** The moderators' queue; not in the lists below, because most members never see it. */
 export const moderation: Destination = {
   label: commonMessages.moderation,
   link: { to: '/moderation' },
@@ -102,7 +102,7 @@ const rail = [home, explore, titles, upNext, notifications, inbox, profile, sett
 const placesOf = (places: Destination[]) => (isMember: boolean) =>
   places.filter(({ membersOnly }) => isMember || !membersOnly);
 
-/** Of the phone's drawer. */
+/** The entries of the phone's drawer. */
 export const drawerPlaces = placesOf(drawer);
-/** Of the rail of wide screens. */
+/** The entries of the rail on wide screens. */
 export const railPlaces = placesOf(rail);

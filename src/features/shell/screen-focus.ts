@@ -2,13 +2,13 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import { setBounded } from '#shared/set-bounded.ts';
 import { firstFocusable, isInOverlay } from '#client/ui/focus.ts';
 
-/** Which control of a screen had the focus. */
+/** Identifies the control of a screen that had the focus. */
 interface FocusPlace {
-  /** The address of the link that had it; none for a button. */
+  /** The address of the link; undefined for a button. */
   href: string | undefined;
-  /** Its place among the links to this address, or the buttons, in its row, or, without one, on the screen. */
+  /** The control's position among the links to this address, or among the buttons, in its row or else on the screen. */
   place: number;
-  /** The index of its row in a windowed list. */
+  /** The index of the control's row in a windowed list. */
   row: number | undefined;
 }
 
@@ -17,7 +17,7 @@ const maxEntries = 30;
 
 const placesByEntry = new Map<string, FocusPlace>();
 
-/** The same after Back, Forward, and under overlays (`useHistoryEntry`). */
+/** Stays the same after Back and Forward, and while overlays are open (`useHistoryEntry`). */
 const entryOf = ({ state }: ParsedLocation): string => state.pageKey ?? state.__TSR_key ?? 'first';
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
@@ -36,15 +36,15 @@ const shownControls = (within: Element, href: string | undefined): HTMLElement[]
 export const screenOf = ({ pathname, search }: ParsedLocation<{ of?: string }>): string =>
   search.of === undefined ? pathname : `${pathname}?of=${search.of}`;
 
-/** What last had the focus outside of dialogs and menus: it has opened the one that has it now. */
+/** The element outside of dialogs and menus that last had the focus: it opened the dialog or menu that has it now. */
 let opener: Element | null = null;
 
-/** Follows the focus, so that `rememberFocus` knows what has opened a dialog or a menu. */
+/** Follows the focus, so that `rememberFocus` knows which element opened a dialog or a menu. */
 export function followFocus({ target }: FocusEvent): void {
   if (target instanceof Element && !isInOverlay(target)) opener = target;
 }
 
-/** Remembers what has the focus on a screen that is about to be left, or has opened the dialog or menu that has it. */
+/** Remembers, before a screen is left, which of its elements has the focus, or opened the dialog or menu that has it. */
 export function rememberFocus(location: ParsedLocation): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
@@ -59,8 +59,8 @@ export function rememberFocus(location: ParsedLocation): void {
 }
 
 /**
- * What takes the focus on a screen that Back or Forward leads to: the link that had it, or the button in a windowed list; or else
- * its row in the list, or the one that has taken its place; or else the screen.
+ * The element to focus after Back or Forward: the control that had the focus; otherwise its row in the list, or the row that is now
+ * in its place; otherwise the screen.
  */
 export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
   const main = document.getElementById('main');
@@ -74,7 +74,7 @@ export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
     .toSorted((a, b) => (indexOf(a) ?? 0) - (indexOf(b) ?? 0))
     .at(-1);
   const inRow = row && shownControls(row, href)[place];
-  // what came above it has moved it to another row
+  // new rows above it can have moved it to another row
   const [only, ...others] = links;
   return inRow ?? (others.length === 0 ? only : undefined) ?? firstFocusable(row) ?? main;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyReader } from './shortcut-keys.ts';
 
-/** What is asked for by these keys, pressed so many milliseconds apart. */
+/** The actions for these keys when they are pressed at this interval in milliseconds. */
 const read = (keys: string, apart = 300) => {
   const reader = createKeyReader();
   return keys.split('').map((key, index) => reader(key, index * apart));
 };
 
-describe('keys', () => {
-  it('each return one action', () => {
+describe('shortcut keys', () => {
+  it('return one action each', () => {
     expect(read('jkhbrn/?')).toEqual([
       'next',
       'previous',
@@ -22,7 +22,7 @@ describe('keys', () => {
     expect(read('xJ1')).toEqual([undefined, undefined, undefined]);
   });
 
-  it('open places as sequences of two, whose second key then has no other meaning', () => {
+  it('open screens as sequences of two, whose second key then has no other action', () => {
     expect(read('gh')).toEqual([undefined, 'home']);
     expect(read('ge')).toEqual([undefined, 'explore']);
     expect(read('gn')).toEqual([undefined, 'notifications']);

@@ -18,7 +18,7 @@ interface Shortcut {
   act: ShortcutAct;
   /** One key, or a sequence of two. */
   keys: readonly [string] | readonly [string, string];
-  /** It works where single keys are turned off, too. */
+  /** Also works while single-key shortcuts are turned off. */
   always?: true;
   label: string;
 }
@@ -57,10 +57,10 @@ export const shortcuts: readonly { title: string; all: readonly Shortcut[] }[] =
 const known = shortcuts.flatMap(({ all }) => all);
 const firstKeys = new Set(known.flatMap(({ keys }) => (keys.length === 2 ? [keys[0]] : [])));
 
-/** Milliseconds between the two keys of a sequence. */
+/** The longest time in milliseconds between the two keys of a sequence. */
 const TIMEOUT = 1_200;
 
-/** Reads keys as they are pressed (`at` in milliseconds) and returns what they mean together. */
+/** Creates a function for each pressed key (`at` in milliseconds) that returns the action of a shortcut once its last key is pressed. */
 export function createKeyReader(): (key: string, at: number) => ShortcutAct | undefined {
   let first: { key: string; at: number } | undefined;
   return (key, at) => {

@@ -7,7 +7,7 @@ export interface Chrome {
   topBar: boolean;
   bottomBar: boolean;
   newPost: boolean;
-  /** The third column of a wide screen; without it the screen takes its space. */
+  /** The third column of a wide screen; without it, the screen uses its space. */
   aside: boolean;
 }
 
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 const ALL: Chrome = { topBar: true, bottomBar: true, newPost: true, aside: true };
 
-/** The setting of the deepest route that is shown. A missing or failed page gets everything, so that there is a way on. */
+/** The setting of the deepest matched route. A missing or failed page gets everything, so that the reader can navigate away. */
 export function useChrome(): Chrome {
   const failed = useClientState(({ failedScreens }) => failedScreens > 0);
   const chrome = useMatches({

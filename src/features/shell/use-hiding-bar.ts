@@ -2,12 +2,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Pixels of scrolling before the bar follows: a finger is never still. */
+/** Pixels to scroll before the bar reacts, because a finger is never still. */
 const SLACK = 8;
-/** The bar's height: closer to the top it is always shown. */
+/** The bar's height in pixels: this close to the top, it is always shown. */
 const BAR = 56;
 
-/** Whether the bar is hidden after a scroll from `before` to `now`; null: no change, since too little moved. */
+/** Whether the bar is hidden after scrolling from `before` to `now`; null if the distance is too small for a change. */
 export function hidesBar(before: number, now: number): boolean | null {
   if (now <= BAR) return false;
   if (Math.abs(now - before) < SLACK) return null;
@@ -15,8 +15,8 @@ export function hidesBar(before: number, now: number): boolean | null {
 }
 
 /**
- * True while the reader scrolls down; false at the top and on scrolling up. The page's root has it as `data-bar`, for what sticks
- * below the bar. It is no custom property: the browser would style the whole page anew at each turn.
+ * True while the reader scrolls down; false at the top and while scrolling up. Also sets `data-bar` on the root element, for elements
+ * that stick below the bar. A custom property would make the browser restyle the whole page at each change.
  */
 export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
@@ -28,7 +28,7 @@ export function useHidingBar(bar: RefObject<HTMLElement | null>): boolean {
       const next = hidesBar(last.current, now);
       if (next === null) return;
       last.current = now;
-      // it stays while the keyboard focus is in it
+      // the bar stays while the keyboard focus is in it
       setHidden(next && !bar.current?.querySelector(':focus-visible'));
     },
     { passive: true },

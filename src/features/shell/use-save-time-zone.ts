@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { applySettings } from '#client/store/use-settings.ts';
 import type { Me } from '#shared/views/account.ts';
 
-/** Stores this browser's time zone for a member whose time zone is not known. */
+/** Saves this browser's time zone for a member without one. */
 export function useSaveTimeZone(viewer: Me | null | undefined): void {
   const client = useClient();
   const { mutate } = trpc.account.updateSettings.useMutation({

@@ -8,17 +8,17 @@ import { useViewer } from '#client/store/viewer.tsx';
 import type { Me } from '#shared/views/account.ts';
 
 export interface ShellState {
-  /** Null is a visitor; undefined while it is not known yet. */
+  /** Null for a visitor; undefined while this is unknown. */
   viewer: Me | null | undefined;
   unread: number;
-  /** Open reports, for moderators. */
+  /** The number of open reports, for moderators. */
   waitingReports: number;
-  /** The live connection is lost although there is a network. */
+  /** Whether the live connection is lost although there is a network. */
   disconnected: boolean;
   onSignOut: () => void;
 }
 
-/** Milliseconds the live connection can be lost before the shell says so: a restart of the server is shorter. */
+/** Milliseconds before the shell reports a lost live connection; a restart of the server takes less. */
 const TIMEOUT = 8_000;
 
 function useDisconnected(): boolean {
@@ -39,9 +39,9 @@ function useDisconnected(): boolean {
 
 export function useShellState(): ShellState {
   const viewer = useViewer();
-  // `account.me` brings the first number; then the inbox's subscription and the member's own acts do.
+  // `account.me` has the first number; then the inbox's subscription and the member's own actions update it
   const { unread } = useInbox(viewer?.inbox);
-  // `ReportsLive` keeps it up to date
+  // `ReportsLive` keeps this up to date
   const { data: reports } = trpc.moderation.count.useQuery(undefined, {
     enabled: viewer?.moderator === true,
   });

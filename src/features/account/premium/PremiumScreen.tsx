@@ -31,7 +31,7 @@ const monthly: PlanOffer = {
   note: premiumMessages.billedMonthly,
 };
 
-/** The yearly price by month. */
+/** The yearly plan, with its price per month. */
 const yearly: PlanOffer = {
   value: 'yearly',
   name: premiumMessages.yearly,

@@ -18,7 +18,7 @@ import { NewToken } from './NewToken.tsx';
 import { RowText } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
 
-/** Makes, lists and revokes the member's access tokens. */
+/** Creates, lists and revokes the member's access tokens. */
 export function AccessTokens() {
   const tokens = trpc.tokens.list.useQuery(undefined, { gcTime: 0 });
   const controls = useFocusFallback();
@@ -56,7 +56,7 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
     meta: { failed: tokenToasts.revokeFailed, about: () => id },
     onSuccess: () => {
       utils.tokens.list.setData(undefined, (all) => all?.filter((one) => one.id !== id));
-      // replaces a read in progress, which may be from before the change
+      // cancels a read in progress, which may be from before the change
       void utils.tokens.list.invalidate();
     },
   });

@@ -13,10 +13,10 @@ import { errorReasons } from '#shared/errors.ts';
 import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** Milliseconds in which the member can read that the account is deleted. */
+/** Milliseconds for which the confirmation of the deletion stays readable. */
 const readingTime = 1_000;
 
-/** Forgets the session and what is stored of a deleted account, and goes home by a full navigation. */
+/** Ends the session, deletes what this browser has stored of the account, and reloads the home page. */
 async function signOutAfterDeletion(): Promise<void> {
   const wasRead = new Promise((resolve) => setTimeout(resolve, readingTime));
   await signOut();
@@ -55,7 +55,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     },
     onError: ({ data }) => {
       patch(store, { isLeaving: false });
-      // of a lost answer it is not known
+      // if the answer was lost, the account may be deleted
       if (data) notifyOfDeletion(false);
     },
   });

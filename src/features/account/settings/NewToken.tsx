@@ -34,7 +34,7 @@ interface TokenForm extends Pick<CreateToken, 'name' | 'scopes'> {
 
 const blank: TokenForm = { name: '', scopes: ['read'], expiresInDays: '90' };
 
-/** What is filled in, until the token is made: it may take a sign-in before that. */
+/** The filled-in form, kept until the token is created, because creating it may need a new sign-in. */
 const drafts = createDrafts<TokenForm>({
   storage: () => window.sessionStorage,
   name: 'token',
@@ -48,10 +48,10 @@ const drafts = createDrafts<TokenForm>({
   }),
 });
 
-/** Takes the focus when it replaces the form that had it. */
+/** Focuses the element when it replaces the focused form. */
 const takeFocus = (element: HTMLElement | null): void => passFocus(null, element);
 
-/** `onDone` is called with the id of the token that was made, before the form replaces it. */
+/** Calls `onDone` with the id of the new token, before the form replaces it. */
 export function NewToken({ onDone }: { onDone: (id: string) => void }) {
   const { trpcClient } = useClient();
   const utils = trpc.useUtils();
@@ -64,7 +64,7 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
   });
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const create = useMutation({
-    // the sheet stays until it is answered
+    // limited, because the sheet stays open until there is an answer
     mutationFn: (input: CreateToken) =>
       trpcClient.tokens.create.mutate(input, { signal: AbortSignal.timeout(requestTimeout) }),
     meta: { failed: tokenToasts.createFailed },
@@ -72,10 +72,10 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
       setAttempt(null);
       form.setValues(blank);
     },
-    // also one whose answer was lost may have been made
+    // even after an error, because a token whose answer was lost can exist
     onSettled: () => void utils.tokens.list.invalidate(),
   });
-  // the token was copied, or is given up
+  // the token was copied, or the member has confirmed leaving without it
   const [mayClose, setMayClose] = useState(false);
   const isGuarded = create.isPending || (create.isSuccess && !mayClose);
   const question = {
@@ -162,12 +162,12 @@ function useSheetGuard(isGuarded: boolean, guard: (leave: () => void) => void) {
 
 interface MadeTokenProps {
   token: string;
-  /** It has been copied, by the button or by hand. */
+  /** Called when the token is copied, with the button or by hand. */
   onCopied: () => void;
   onDone: () => void;
 }
 
-/** The token, this one time. */
+/** Shows the token, which is possible only this once. */
 function MadeToken({ token, onCopied, onDone }: MadeTokenProps) {
   const { copy, copied, error } = useClipboard();
   const reportCopied = useEffectEvent(onCopied);

@@ -55,10 +55,10 @@ export function NotificationTypes() {
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
   const client = useClient();
   const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
-    // two quick changes of one switch arrive in order
+    // so that two quick changes of one switch arrive in order
     scope: { id: `mute ${type}` },
     meta: { failed: notificationsToasts.muteFailed, about: () => type },
-    // what is being read may be from before the change
+    // a read in progress may be from before the change
     onMutate: () => client.queryUtils.notifications.mutedTypes.cancel(),
     async onSuccess(now) {
       await client.queryUtils.notifications.mutedTypes.cancel();

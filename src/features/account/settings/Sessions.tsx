@@ -31,7 +31,7 @@ export function Sessions() {
   const list = useFocusFallback();
   const { mutateAsync: signOutEverywhere } = trpc.account.signOutEverywhere.useMutation({
     meta: { failed: sessionToasts.allFailed },
-    // this page ends its own session and shows no notice of it
+    // this page ends its own session, so it shows no notice about that
     onMutate: () => patch(store, { isLeaving: true }),
     // a full navigation, so that nothing of this member stays in the page
     onSuccess: () => location.assign('/auth2'),

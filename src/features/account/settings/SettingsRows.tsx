@@ -33,7 +33,7 @@ interface RowTextProps {
   children: ReactNode;
 }
 
-/** The text of a row, with a smaller line below. */
+/** The text of a row, with an optional smaller line below. */
 export function RowText({ hint, children }: RowTextProps) {
   return (
     <Text component="span" flex={1} miw={0} fw={550}>

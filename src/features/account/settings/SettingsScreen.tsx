@@ -65,7 +65,7 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
           <DiarySettings />
         </Section>
         <Section title={settingsMessages.privacyAndSafety}>
-          {/* that they cannot be read is said once, above */}
+          {/* if the settings cannot be read, only the section above says so */}
           {!isLoadingError && <WatchlistPrivacy />}
           <ErasePosition />
           <SettingsLink Icon={IconEyeOff} list="hidden">

@@ -15,7 +15,7 @@ interface SettingsSheetProps {
   onClose: () => void;
 }
 
-/** A list over the settings. */
+/** A sheet over the settings with one of their lists. */
 export default function SettingsSheet({ list, opened, onClose }: SettingsSheetProps) {
   const shown = useLastShown(list) ?? 'hidden';
   const content: Record<SettingsList, ReactNode> = {

@@ -23,7 +23,7 @@ interface Pages<T> extends MorePages, FailingQuery {
 interface UndoableRowsProps<T> {
   query: Pages<T>;
   empty: { title: string; text: string };
-  /** The label of a row's button and its accessible name, and what replaces each once it is done. */
+  /** The label and accessible name of a row's button, and what replaces them once the row is undone. */
   undo: {
     label: string;
     labelFor: (item: T) => string;
@@ -35,7 +35,7 @@ interface UndoableRowsProps<T> {
 }
 
 /**
- * Rows that can be undone, and then stay until the list is opened again: a second press finds the same row in its place, and does
+ * Rows with an undo button. An undone row stays until the list is opened again, so that a second press hits the same row and does
  * nothing.
  */
 export function UndoableRows<T extends { id: string }>({
@@ -88,13 +88,13 @@ function UndoButton<T>({ item, label, labelFor, done, doneFor, run }: UndoButton
       await run(item);
       setState('done');
     } catch {
-      // its toast says so
+      // a toast has reported the error
       setState('ready');
     }
   };
   const isDone = state === 'done';
   return (
-    // keeps the focus, unlike a disabled one
+    // not `disabled`, so that it keeps the focus
     <Button
       variant="default"
       size="sm"
@@ -115,7 +115,7 @@ interface RowContentProps {
   children: ReactNode;
 }
 
-/** A member's picture and the text beside it, which can be a link. */
+/** A member's picture with the text next to it, which can be a link. */
 export function RowContent({ member, link, children }: RowContentProps) {
   const texts = (
     <Stack component="span" gap={0}>

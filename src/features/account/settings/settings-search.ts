@@ -6,7 +6,7 @@ export type SettingsList = (typeof settingsLists)[number];
 
 export interface SettingsSearch {
   list?: SettingsList;
-  /** The dialog that deletes the account is open, after the member signed in again for it. */
+  /** Whether to open the dialog that deletes the account, after the member signed in again for it. */
   deleting?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { signInAgain } from '#client/lib/sign-out.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 
-/** Ends the session and leads back to `returnTo` after a fresh sign-in, for what asks for one. */
+/** Ends the session, and returns to `returnTo` after a new sign-in, for actions that require a recent one. */
 export function useSignInAgain(returnTo: string, failed: Toast) {
   const store = useClientStore();
   const { mutateAsync, isPending, isSuccess } = useMutation({
