@@ -1,6 +1,6 @@
 /**
- * The reference for the product: only node:http and pg. `bare-process.ts <database url>`; the statement and each viewer's
- * values arrive as the first question. `GET /<viewer>` answers with the rows as JSON.
+ * The reference for the product, with only node:http and pg: `bare-process.ts <database url>`. The first message has the statement
+ * and each viewer's values. `GET /<viewer>` answers with the rows as JSON.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A program of the benchmark in its own process. It answers one question at a time. */
+/** A program of the benchmark in its own process. It answers one message at a time. */
 export interface Child {
   ask<T>(question: unknown): Promise<T>;
   stop: () => Promise<void>;
 }
 
-/** A program that listens. */
+/** A program with a server at `url`. */
 export interface Running {
   child: Child;
   url: string;
@@ -29,7 +29,7 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** Starts `scripts/bench/<name>.ts`, whose first message says where it listens. Its output is dropped. */
+/** Starts `scripts/bench/<name>.ts`, whose first message has its address. Its output is dropped. */
 export async function startChild(
   name: string,
   args: string[],
@@ -61,7 +61,7 @@ export async function startChild(
   };
 }
 
-/** The child's side: answers questions until the benchmark disconnects. */
+/** In the child: answers messages until the benchmark disconnects. */
 export function serveQuestions(answer: (question: unknown) => unknown, onEnd: () => Promise<void>): void {
   process.on('message', (question) => process.send?.(answer(question) ?? null));
   process.once('disconnect', () => void onEnd().finally(() => process.exit(0)));

@@ -38,7 +38,7 @@ async function readCards(product: string): Promise<ControlCard[]> {
   return superjson.deserialize<ContentPage>(result.data).items.slice(0, shown).map(toCard);
 }
 
-/** The product's pictures, kept after the first time. */
+/** Serves the product's pictures, fetched once and then kept in memory. */
 function servePictures(product: string): express.RequestHandler {
   const kept = new Map<string, { type: string; bytes: Buffer }>();
   return async (request, response) => {

@@ -51,17 +51,17 @@ export async function closeReaders(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** How many connect at a time: too many would be refused. */
+/** How many sockets connect at a time; more would be refused. */
 const wave = 25;
 
 interface Call {
   path: string;
   input: unknown;
-  /** Messages that carry its current state. */
+  /** The number of messages with its current state. */
   answers: number;
 }
 
-/** Starts `count` subscriptions on a socket and waits until each has sent its current state. */
+/** Starts `count` subscriptions on a socket, and waits until each has sent its current state. */
 function join(reader: Reader, count: number, call: (id: number) => Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0;
@@ -79,7 +79,7 @@ function join(reader: Reader, count: number, call: (id: number) => Call): Promis
   });
 }
 
-/** Starts `count` subscriptions on each, in waves. */
+/** Starts `count` subscriptions on each socket, a few sockets at a time. */
 export async function subscribe(
   readers: readonly Reader[],
   count: number,
@@ -90,7 +90,7 @@ export async function subscribe(
   }
 }
 
-/** Triggers an event and resolves with the milliseconds after which each of `all` subscriptions received it. */
+/** Triggers an event, and resolves with the milliseconds after which each of `all` subscriptions received it. */
 export async function deliver(
   readers: readonly Reader[],
   all: number,
@@ -117,10 +117,10 @@ export async function deliver(
   return times;
 }
 
-/** Topics that a tab watches: the visible cards, and those around them. */
+/** The number of topics that a tab watches: the visible cards and those around them. */
 export const topicsOfTab = 60;
 
-/** What a tab of the home feed subscribes to: the counts of the newest posts, and its member's bell. */
+/** What a tab of the home feed subscribes to: the counts of the newest posts, and the member's notifications. */
 export function tab(sample: Sample): (id: number) => Call {
   const contentIds = sample.newest.slice(0, Math.min(topicsOfTab - 1, maxLiveItems));
   return (id) =>
@@ -129,13 +129,13 @@ export function tab(sample: Sample): (id: number) => Call {
       : { path: 'notifications.onChange', input: {}, answers: 1 };
 }
 
-/** Bytes. */
+/** In bytes. */
 export interface Memory {
   rss: number;
   heapUsed: number;
 }
 
-/** The memory of the product's process after a garbage collection. */
+/** Collects garbage in the product's process, and returns its memory. */
 export const memoryOf = (product: Running): Promise<Memory> => product.child.ask<Memory>('memory');
 
 /** Posts and expects 200. */
@@ -145,7 +145,7 @@ export async function post(url: string, headers: Record<string, string>, body: s
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
 }
 
-/** Creates an event: a member hearts a post, then takes the heart back, and so on. */
+/** Returns a function that creates an event: a member hearts a post, then takes the heart back, and so on. */
 export function heartAgainAndAgain(url: string, cookie: string, id: string): () => Promise<void> {
   let hearted = false;
   return async () => {

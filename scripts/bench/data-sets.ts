@@ -31,7 +31,7 @@ const ofMembers = (members: number, database: string): DataSet => ({
   sizes: { members, posts: 0, hearts: 0, replies: 0, follows: 0 },
 });
 
-/** Only members, with twenty times as many in the larger one. */
+/** Only members, twenty times as many in the larger one. */
 export const memberSets = {
   small: [ofMembers(2_000, 'matinee_bench_members_2k'), ofMembers(40_000, 'matinee_bench_members_40k')],
   full: [ofMembers(20_000, 'matinee_bench_members_20k'), ofMembers(400_000, 'matinee_bench_members_400k')],
@@ -44,7 +44,7 @@ export type BenchSize = keyof typeof dataSets;
 
 /** The fixed seed of every data set. */
 const seed = 7;
-/** The time of their newest row, also fixed. */
+/** The time of the newest row in every data set, also fixed. */
 const until = new Date('2026-11-20T00:00:00Z');
 
 /** The address of another database in the same cluster. */
@@ -54,14 +54,14 @@ export function inCluster(clusterUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs statements that belong to no database. */
+/** Connects to the cluster, for statements that concern no single database. */
 export function onCluster<T>(clusterUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(inCluster(clusterUrl, 'postgres'), use);
 }
 
 const seeder = 'scripts/seed/synthetic';
 
-/** Identifies what a data set was made from: its sizes and the seeder. A set with another fingerprint is replaced. */
+/** Identifies the sizes and the seeder that a data set was made with. A set with another fingerprint is replaced. */
 export function fingerprint({ sizes }: DataSet): string {
   const sum = createHash('sha256').update(JSON.stringify({ sizes, seed, until }));
   for (const name of readdirSync(seeder).toSorted()) {
@@ -70,7 +70,7 @@ export function fingerprint({ sizes }: DataSet): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** Whether the data set exists, is complete and was made by the current seeder; brings its schema up to date. */
+/** Whether the data set exists, is complete and was made by the current seeder. If so, its schema is also brought up to date. */
 export async function isMade(clusterUrl: string, set: DataSet): Promise<boolean> {
   const isPresent = await onCluster(clusterUrl, async (client) => {
     const { rows } = await client.query<{ fingerprint: string | null }>(
@@ -83,7 +83,7 @@ export async function isMade(clusterUrl: string, set: DataSet): Promise<boolean>
   return isPresent;
 }
 
-/** Makes a data set; half-made or outdated ones are replaced. Returns its size on disk in bytes. */
+/** Makes a data set, replacing an incomplete or outdated one. Returns its size on disk in bytes. */
 export async function makeDataSet(
   clusterUrl: string,
   set: DataSet,
@@ -108,7 +108,7 @@ export async function makeDataSet(
   });
 }
 
-/** A copy of a data set that may be written to; drop it when done. */
+/** A copy of a data set for writes; drop it when done. */
 export async function copyDataSet(clusterUrl: string, set: DataSet, suffix = 'copy') {
   const copy = `${set.database}_${suffix}`;
   await onCluster(clusterUrl, async (client) => {

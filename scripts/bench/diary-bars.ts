@@ -6,7 +6,7 @@ import { listUpNext } from '#server/domains/series/series.service.ts';
 import { compareTimes } from './measure.ts';
 import { type Bar, ratioBars } from './report.ts';
 
-/** Series that members are watching; `episodes` are per series, in seasons of ten. */
+/** Series that members watch; `episodes` is the number per series, in seasons of ten. */
 const series = { count: 300, episodes: 60 };
 
 const makeSeries = sql`with made as (
@@ -16,7 +16,7 @@ const makeSeries = sql`with made as (
   select id, id * 1000 + e, 1 + (e - 1) / 10, 1 + (e - 1) % 10, 'Episode ' || e, date '2012-01-01' + e * 7, 45
   from made cross join generate_series(1, ${series.episodes}::int) e`;
 
-/** So many viewings of a member in ten years, three quarters of them episodes of so many series; a third is rated. */
+/** This many viewings of a member over ten years: three quarters are episodes of `seriesCount` series, and a third is rated. */
 const makeViewings = (id: string, viewings: number, seriesCount: number) =>
   sql`insert into viewing (
     ${columnList('viewing', ['profileId', 'titleType', 'tmdbId', 'season', 'episode', 'episodeId', 'title', 'releaseDate'])},
@@ -33,7 +33,7 @@ const makeViewings = (id: string, viewings: number, seriesCount: number) =>
       from generate_series(1, ${seriesCount}::int) s
       cross join generate_series(1, ${viewings}::int * 3 / 4 / ${seriesCount}::int) e) of`;
 
-/** A member with so many viewings. */
+/** A member with this many viewings. */
 async function makeViewer(db: Db, username: string, viewings: number, of: number): Promise<{ id: string }> {
   const { id } = await db.prisma.profile.create({ data: { username } });
   await db.execute(makeViewings(id, viewings, of));
@@ -41,12 +41,12 @@ async function makeViewer(db: Db, username: string, viewings: number, of: number
 }
 
 /**
- * How much longer diary, statistics and Up next take for a member with 20,000 viewings than for one with 200. Both fill a page of
- * each. Writes, so give it a copy.
+ * How much longer the diary, its statistics and Up next take for a member with 20,000 viewings than for one with 200, both with full
+ * pages. Needs a copy of a data set, because it writes.
  */
 export async function diaryGrowth(db: Db, slice: number): Promise<Bar[]> {
   await db.execute(makeSeries);
-  // other members' viewings, so that the table is not only theirs
+  // other members' viewings too, so that the table is realistic
   for (let member = 0; member < 100; member += 1) await makeViewer(db, `bench_viewer_${member}`, 200, 25);
   const few = await makeViewer(db, 'bench_few_viewings', 200, 25);
   const many = await makeViewer(db, 'bench_many_viewings', 20_000, series.count);

@@ -4,14 +4,14 @@ import { type Loaded, offerAll } from './load-bars.ts';
 import { type Side, compare, hammer, throughput } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 
-/** Documents under way at once: fewer than may wait for their turn, so that none is answered with the empty frame. */
+/** Concurrent documents, few enough for the queue, so that none is answered with an empty frame. */
 const atOnce = 4;
-/** Documents of the storm that are under way at once: all but one wait for their turn. */
+/** Concurrent documents in the storm: all but one wait in the queue. */
 const stormAtOnce = 16;
-/** Calls a second of another member, who reads meanwhile: some 750 in a slice, of which seven are slower than the p99. */
+/** Calls per second of another member in the meantime: about 750 in a slice, of which seven are slower than the p99. */
 const callsPerSecond = 50;
 
-/** Reads documents of home, as a visitor or in turn as these members. */
+/** Reads documents of the home page, as a visitor or as these members in turn. */
 export function homeOf({ product }: Loaded, cookies: readonly string[] = []) {
   const pool = new Pool(product.url, { connections: stormAtOnce, pipelining: 1 });
   const read = async (index: number): Promise<string> => {
@@ -25,7 +25,7 @@ export function homeOf({ product }: Loaded, cookies: readonly string[] = []) {
   return { read, close: () => pool.close() };
 }
 
-/** Documents of home a second, each with its screen in it. */
+/** Documents of the home page per second; throws if one does not include its screen. */
 async function drawnPerSecond(
   loaded: Loaded,
   cookies: readonly string[] | undefined,
@@ -43,7 +43,7 @@ async function drawnPerSecond(
   }
 }
 
-/** Documents of home that the server draws, and what a storm of them does to the calls of another member. */
+/** How many documents of the home page the server renders per second, and how much a storm of them delays another member's calls. */
 export async function documentBars(loaded: Loaded, slice: number): Promise<Bar[]> {
   const { product, cookies } = loaded;
   const visitor = await drawnPerSecond(loaded, undefined, slice);

@@ -9,17 +9,17 @@ import { type Bar, type Limits, ratioBar } from './report.ts';
 
 const profile = columnsOf('profile');
 const named = pick('profile', ['id', 'fullName']);
-/** The same order for a data set every time. */
+/** A shuffled order that is always the same for a data set. */
 const shuffled = sql`order by md5(${profile.id}::text)`;
 
-/** Members who look, and names that are looked for. */
+/** Members who open Explore, and names to search for. */
 interface Crowd {
   db: Db;
   viewers: string[];
   names: string[];
 }
 
-/** Positions of a data set would expire as time goes on: once, they are put where they never do, on the grid of every position. */
+/** Changes positions that would expire, so that they never do; also puts them on the grid of all positions. */
 async function settle({ pool, prisma }: Db): Promise<void> {
   const never = new Date('2100-01-01T00:00:00Z');
   if (!(await prisma.profile.findFirst({ where: { locationUpdatedAt: { lt: never } } }))) return;
@@ -38,7 +38,7 @@ async function settle({ pool, prisma }: Db): Promise<void> {
   }
 }
 
-/** Who looks and for whom: the same for a data set every time. Both sets draw their names from the same words. */
+/** The viewers and the searched names; always the same for a data set. Both data sets draw names from the same words. */
 async function crowdOf(db: Db): Promise<Crowd> {
   await settle(db);
   const rows = await db.rows(named.row, sql`select ${named.columns} from profile ${shuffled} limit 500`);
@@ -49,7 +49,7 @@ async function crowdOf(db: Db): Promise<Crowd> {
   };
 }
 
-/** A member who follows so many, chosen the same way every time. Made once for a data set and a number. */
+/** A member who follows this many others, always the same ones. Made once for each data set and number. */
 async function makeFollower(db: Db, follows: number): Promise<string> {
   const username = `bench_follows_${follows}`;
   const known = await db.prisma.profile.findFirst({ where: { username } });
@@ -62,12 +62,12 @@ async function makeFollower(db: Db, follows: number): Promise<string> {
           select ${profile.id} from profile ${shuffled} limit ${follows}) chosen)
       select id from follower`,
   );
-  // as the rows of a data set are: counted from indexes alone
+  // so that they can be counted from the index alone, as the data set's rows can
   await db.pool.query('vacuum (analyze) follow');
   return made.id;
 }
 
-/** Without those whom the benchmark adds. */
+/** The number of members, without those that the benchmark adds. */
 const countMembers = async (db: Db): Promise<number> =>
   (
     await db.one(
@@ -76,12 +76,12 @@ const countMembers = async (db: Db): Promise<number> =>
     )
   ).n;
 
-/** A page of Explore, read for the index-th time. */
+/** Reads a page of Explore; `index` counts the reads. */
 type Read = (index: number) => Promise<unknown>;
 
 const atMost = (gate: number, goal: number): Limits => ({ gate: { atMost: gate }, goal });
 
-/** What each list may take: on twenty times the members, as a ratio, and on 100,000 of them, in milliseconds. */
+/** The limits of each list: for twenty times the members, as a ratio, and for 100,000 members, in milliseconds. */
 const lists = {
   'search by name': { growth: atMost(10, 3) },
   'search by two letters': { growth: atMost(3, 1.2), time: atMost(10, 5) },
@@ -94,7 +94,7 @@ const lists = {
 type ListName = keyof typeof lists;
 const names = Object.keys(lists) as ListName[];
 
-/** First pages of a community, by name. Every community is searched for the same names. */
+/** Functions to read the first page of each list. Both data sets are searched for the same names. */
 function readsOf(
   { db, viewers }: Crowd,
   searched: readonly string[],
@@ -117,10 +117,10 @@ function readsOf(
   };
 }
 
-/** How many the reader of Following follows; of a smaller community, a quarter. */
+/** How many members the reader of Following follows; at most a quarter of the smaller data set. */
 const mostFollows = 5_000;
 
-/** First pages on the larger community over the same on the smaller one: time. */
+/** The time of first pages in the larger data set, divided by that in the smaller one. */
 export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Promise<Bar[]> {
   const [small, large] = [await crowdOf(smaller), await crowdOf(larger)];
   const [few, many] = [await countMembers(smaller), await countMembers(larger)];
@@ -140,7 +140,7 @@ export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Pro
   return bars;
 }
 
-/** Milliseconds of first pages. */
+/** The times of first pages in milliseconds. */
 export async function exploreTimes(db: Db, slice: number): Promise<Bar[]> {
   const crowd = await crowdOf(db);
   const reads = readsOf(crowd, crowd.names, await makeFollower(db, mostFollows));

@@ -9,7 +9,7 @@ import { compare, compareTimes, latency } from './measure.ts';
 import { type Bar, ratioBar, ratioBars } from './report.ts';
 import type { Sample } from './tools.ts';
 
-/** A data set as the bars read it. */
+/** An open data set and its sample. */
 export interface Readable {
   db: Db;
   sample: Sample;
@@ -17,7 +17,7 @@ export interface Readable {
 
 const viewerOf = ({ members }: Sample, index: number) => ({ id: members[index % members.length] ?? '' });
 
-/** p50 and p99 of one list on ten times the posts over the same list on the smaller set, 16 at once. */
+/** p50 and p99 of a list on the set with ten times the posts, divided by those on the smaller set, with 16 calls at once. */
 async function growth(
   name: string,
   call: (set: Readable, index: number) => Promise<unknown>,
@@ -32,12 +32,12 @@ async function growth(
   return ratioBars(`${name} on 10× the posts`, ratios, { gate: { atMost: 1.3 }, goal: 1.1 });
 }
 
-/** At most so many readers of one tab; enough that nothing is answered from one member's cache. */
+/** The most readers of a tab; enough that no page comes from a single member's cache. */
 const mostReaders = 100;
 
 /**
- * Readers whose page of a tab is full on this set, so that both sets are asked for as many rows: ten times the posts of
- * the same members also fill pages that were half empty. Bookmarks are as many on both, and fill nobody's page.
+ * Readers with a full page of a tab, so that both sets return the same number of rows: with ten times the posts by the same members,
+ * pages that were half empty would be full. Both sets have the same bookmarks, which fill nobody's page.
  */
 async function readersOf(tab: FeedTab, { db, sample }: Readable): Promise<{ id: string }[]> {
   const readers: { id: string }[] = [];
@@ -79,7 +79,7 @@ export const commentGrowth = (sets: [Readable, Readable], slice: number): Promis
     slice,
   );
 
-/** Two readers who each follow 500: authors silent for long, and authors who post. Made once per data set. */
+/** Two readers who follow 500 authors each: authors who have not posted for a long time, and active ones. Made once per data set. */
 async function makeReaders(db: Db): Promise<{ dormant: string; active: string }> {
   const content = columnsOf('content');
   const make = async (username: string, order: Sql): Promise<string> => {
@@ -103,7 +103,7 @@ async function makeReaders(db: Db): Promise<{ dormant: string; active: string }>
   return readers;
 }
 
-/** The following feed of someone whose 500 followees are silent, over that of someone whose are not: time. */
+/** The time of the following feed of a reader of 500 dormant authors, divided by that of a reader of 500 active ones. */
 export async function followingDormant({ db }: Readable, slice: number): Promise<Bar> {
   const { dormant, active } = await makeReaders(db);
   const read = (id: string) => latency(() => listFeed(db, { id }, { tab: 'following' }));
@@ -114,7 +114,7 @@ export async function followingDormant({ db }: Readable, slice: number): Promise
   );
 }
 
-/** A page far down over the first one: time. On a smaller set, the last whole page. */
+/** The time of a page far down, divided by that of the first one. On a smaller set, the last full page. */
 export async function deepPage({ db, sample }: Readable, page: number, slice: number): Promise<Bar> {
   const viewer = viewerOf(sample, 0);
   const place = await db.prisma.content.findFirst({

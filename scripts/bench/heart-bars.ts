@@ -5,8 +5,8 @@ import { type Bar, ratioBar } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /**
- * The same act as one would write it with Prisma alone: an interactive transaction of its own calls, which also looks for
- * blocks and mutes, counts and numbers, as in Matinee the database does. For a database without those triggers.
+ * The same mutation as it would be written with only Prisma: an interactive transaction with its own calls, which also checks blocks and
+ * mutes, counts and assigns sequence numbers, as the database does in Matinee. For a database without those triggers.
  */
 async function heartByPrisma(
   { prisma }: Db,
@@ -85,22 +85,22 @@ async function heartByPrisma(
   );
 }
 
-/** Leaves counting, numbering, grouping and withholding to the writer. */
+/** Leaves counting, sequence numbers, grouping and withholding to the code that writes. */
 const withoutTriggers =
   'alter table heart disable trigger user; alter table notification disable trigger user';
 
-/** Acts under way at once; as many as the pool has connections. */
+/** Concurrent mutations: as many as the pool has connections. */
 const atOnce = 8;
 
 /**
- * Hearts by the service over hearts by Prisma's interactive transaction on `plain`, spread over posts and on one hot post;
- * then, on both, every stored counter against COUNT(*), and the service's calls that failed. Writes: give it copies.
+ * Hearts per second of the service, divided by those of Prisma's interactive transaction on `plain`, spread over posts and on one popular
+ * post. Then, on both, the counters that differ from COUNT(*), and the failed calls of the service. Needs copies, because it writes.
  */
 export async function heartBars(db: Db, plain: Db, sample: Sample, slice: number): Promise<Bar[]> {
   await plain.pool.query(withoutTriggers);
   let acts = 0;
   let failed = 0;
-  // every call another member and another post, so that neither side undoes what the other has just done
+  // another member and another post for every call, so that neither side undoes what the other has just done
   const act = (
     write: (author: string, post: string, on: boolean) => Promise<unknown>,
     posts: readonly string[],

@@ -10,13 +10,13 @@ import type { Running } from './children.ts';
 import { type Ratio, compare, throughput } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 
-/** A server under load, and how to ask it for one page of the home feed of the n-th reader. */
+/** A server under load, and the request for a page of the home feed of the reader at `index`. */
 interface Target {
   url: string;
   request: (index: number) => { path: string; headers: Record<string, string> };
 }
 
-/** The address of a query that comes alone, as the later pages of a list do. */
+/** The address of a single query, as for the further pages of a list. */
 export const trpcPath = (procedure: string, input: unknown): string =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(superjson.serialize(input)))}`;
 
@@ -33,7 +33,7 @@ function poolOf({ url, request }: Target) {
   return { get, close: () => pool.close() };
 }
 
-/** What the bare server runs: the product's own statement for a page of the home feed. */
+/** The query of the bare server: the product's own statement for a page of the home feed. */
 export function bareFeed(readers: readonly (string | null)[]): BareQuery {
   const values: BareQuery['values'] = {};
   let statement = { name: '', text: '' };
@@ -70,7 +70,7 @@ async function checkEqual(product: string, bare: string): Promise<void> {
   }
 }
 
-/** The servers that the home feed is measured on, and who reads it there. */
+/** The servers on which the home feed is measured, and its readers. */
 export interface FeedServers {
   product: Running;
   bare: Running;
@@ -91,7 +91,7 @@ async function feedOverTrpc(product: Target, bare: Target, slice: number): Promi
   }
 }
 
-/** Pages per second of the home feed over tRPC, over those of node:http with the rows of the same query. */
+/** Pages of the home feed per second over tRPC, divided by those of node:http with the rows of the same query. */
 export async function httpBars({ product, bare, readers }: FeedServers, slice: number): Promise<Bar[]> {
   const limits = { gate: { atLeast: 0.7 }, goal: 0.75 };
   const path = trpcPath('feed.list', { tab: 'all' });
@@ -115,7 +115,7 @@ export async function httpBars({ product, bare, readers }: FeedServers, slice: n
   ];
 }
 
-/** Statements that the server's connections run for one request of a signed-in member. */
+/** How many statements the server runs for a request of a signed-in member. */
 export async function queryBars({ product, readers }: FeedServers, discussed: string): Promise<Bar[]> {
   await product.child.ask('count');
   const count = async (name: string, path: string): Promise<Bar> => {
@@ -124,7 +124,7 @@ export async function queryBars({ product, readers }: FeedServers, discussed: st
       request: () => ({ path, headers: { cookie: readers[0]?.cookie ?? '' } }),
     });
     const counts: number[] = [];
-    // the job queue's own look at the database may fall into one of them
+    // the median, because the job queue's polling may add statements to some of them
     for (let index = 0; index < 20; index += 1) {
       await product.child.ask('statements');
       await get(index);

@@ -6,22 +6,22 @@ import { trpcPath } from './http-bars.ts';
 import { hammer, percentile } from './measure.ts';
 import type { Bar } from './report.ts';
 
-/** A product with a movie database, and the sessions of who uses it. */
+/** A product with a movie database, and the sessions of its members. */
 interface Used {
   product: Running;
   cookies: readonly string[];
 }
 
-/** How much is brought: viewings, and the different films of them. */
+/** The size of the import: viewings, and the different films among them. */
 export interface Brought {
   rows: number;
   films: number;
 }
 
-/** Feeds that are read at once beside the import. */
+/** Concurrent reads of feeds during the import. */
 const atOnce = 4;
 
-/** A diary as Letterboxd writes it. */
+/** A diary in Letterboxd's format. */
 function diaryOf({ rows, films }: Brought): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = new Date(Date.UTC(2025, 11, 31) - Math.floor(index / 3) * 86_400_000);
@@ -30,7 +30,7 @@ function diaryOf({ rows, films }: Brought): string {
   return ['Name,Year,Rating,Watched Date', ...lines].join('\n');
 }
 
-/** What one import takes, and what a feed takes beside it over what it takes without. */
+/** How long an import takes, and the time of a feed during it, divided by its time without it. */
 export async function importBars(
   { product, cookies }: Used,
   brought: Brought,

@@ -17,10 +17,10 @@ import { type Side, compareFigures, percentile } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 import type { Sample } from './tools.ts';
 
-/** Sockets, and subscriptions on each. */
+/** The number of sockets, and of subscriptions on each. */
 export const crowd = { sockets: 500, subscriptions: 10 };
 
-/** Events one after the other; the pause lets every reader come to rest. */
+/** Triggers one event after another, with a pause in which all readers become idle. */
 function events(readers: readonly Reader[], act: () => Promise<void>): Side<number[]> {
   return async (ms) => {
     const until = performance.now() + ms;
@@ -39,7 +39,7 @@ interface LiveServers {
   cookies: string[];
 }
 
-/** From a heart to 5,000 subscriptions of its post, over a plain ws server that reads the counts and sends them. */
+/** The time from a heart to 5,000 subscriptions of its post, divided by that of a plain ws server that reads and sends the counts. */
 export async function eventBar(
   { product, plain, cookies }: LiveServers,
   sample: Sample,
@@ -47,7 +47,7 @@ export async function eventBar(
 ): Promise<Bar> {
   const [hot = '', ...others] = sample.newest;
   const ours = await openReaders(product.url, product.url, cookies, crowd.sockets);
-  // every subscription names the hot post and one of its own, as tabs of different readers do
+  // every subscription has the popular post and another one, as tabs of different readers do
   await subscribe(ours, crowd.subscriptions, (id) => ({
     path: 'hearts.onCounts',
     input: { contentIds: [hot, others[id] ?? ''] },
@@ -71,7 +71,7 @@ export async function eventBar(
   );
 }
 
-/** Memory that an idle tab costs the server: a socket with two subscriptions over 60 topics. */
+/** The server's memory for an idle tab: a socket with two subscriptions over 60 topics. */
 export async function idleBars(
   { product, cookies }: Omit<LiveServers, 'plain'>,
   sample: Sample,
@@ -81,7 +81,7 @@ export async function idleBars(
     await subscribe(readers, 2, tab(sample));
     return readers;
   };
-  // a first crowd, so that what the server keeps for good is not counted
+  // a first round, so that memory which the server keeps for good does not count
   await closeReaders(await come());
   await sleep(500);
   const before = await memoryOf(product);

@@ -19,7 +19,7 @@ import { hammer, percentile } from './measure.ts';
 import type { Bar } from './report.ts';
 import type { Sample } from './tools.ts';
 
-/** A product under load, and the sessions of who loads it. */
+/** A product under load, and the sessions of the members who use it. */
 export interface Loaded {
   product: Running;
   cookies: readonly string[];
@@ -27,7 +27,7 @@ export interface Loaded {
 
 const eventsToAll = 10;
 
-/** Tabs open at once: what each costs, and how long an event takes to reach every one of them. */
+/** The memory of each open tab, and how long an event takes to reach all of them. */
 export async function openSocketBars(
   { product, cookies }: Loaded,
   sample: Sample,
@@ -39,7 +39,7 @@ export async function openSocketBars(
     await sleep(500);
     return readers;
   };
-  // a first crowd, so that what the server keeps for good is not counted
+  // a first round, so that memory which the server keeps for good does not count
   await closeReaders(await come(sockets / 10));
   const before = await memoryOf(product);
   const readers = await come(sockets);
@@ -59,13 +59,13 @@ export async function openSocketBars(
   ];
 }
 
-/** One request of the mixture. */
+/** A request of the mixed load. */
 interface Ask {
   path: string;
   body?: string;
 }
 
-/** What twenty calls are made of: reading most of all, and an eighth of writing. */
+/** The mix, in cycles of twenty calls: mostly reads, and a tenth of writes. */
 function mixture(sample: Sample): (index: number) => Ask {
   const home = trpcPath('feed.list', { tab: 'all' });
   const following = trpcPath('feed.list', { tab: 'following' });
@@ -90,7 +90,7 @@ function mixture(sample: Sample): (index: number) => Ask {
   };
 }
 
-/** Sends the mixture, in turn to these nodes. */
+/** Sends the mixed load to these nodes in turn. */
 export function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
   const ask = mixture(sample);
   const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
@@ -114,7 +114,7 @@ export function sender(nodes: readonly Running[], cookies: readonly string[], sa
   return { send, close: () => Promise.all(pools.map(({ pool }) => pool.close())) };
 }
 
-/** Requests that start when it is their time, whether those before them are done or not; a late start counts as waiting. */
+/** Starts requests at a fixed rate, even if earlier ones are not done. Times are measured from when a request was due. */
 export async function offer(rate: number, ms: number, send: (index: number) => Promise<void>) {
   const times: number[] = [];
   let failed = 0;
@@ -135,7 +135,7 @@ export async function offer(rate: number, ms: number, send: (index: number) => P
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
 }
 
-/** Offers requests at a rate, all of which must be answered; resolves with the p99 of their milliseconds. */
+/** Sends requests at a fixed rate; throws if any fails. Returns their p99 in milliseconds. */
 export async function offerAll(
   ms: number,
   rate: number,
@@ -146,12 +146,12 @@ export async function offerAll(
   return p99;
 }
 
-/** Slower than this and members notice: the knee is the last rate below it. */
+/** The p99 in milliseconds that members would notice: the knee is the last rate below it. */
 const slowest = 250;
 const firstRate = 50;
 const steeper = 1.5;
 
-/** The mixture at rising rates, until one is too much. */
+/** The mixed load at rising rates, until one is too high. */
 export async function kneeBars({ product, cookies }: Loaded, sample: Sample, slice: number): Promise<Bar[]> {
   const { send, close } = sender([product], cookies, sample);
   const bars: Bar[] = [];
@@ -159,7 +159,7 @@ export async function kneeBars({ product, cookies }: Loaded, sample: Sample, sli
   await offer(firstRate, slice, send);
   for (let rate = firstRate; ; rate = Math.round(rate * steeper)) {
     let { p50, p99, failed } = await offer(rate, slice, send);
-    // once may be a checkpoint of the database
+    // tried again, because once may be a checkpoint of the database
     if (p99 > slowest) ({ p50, p99, failed } = await offer(rate, slice, send));
     bars.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
     bars.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
@@ -175,7 +175,7 @@ export async function kneeBars({ product, cookies }: Loaded, sample: Sample, sli
 
 const atOnce = 32;
 
-/** What two nodes carry together, over what one does: as many requests as they answer, with 32 under way. */
+/** The throughput of two nodes together, divided by that of one, with 32 concurrent requests. */
 export async function secondNodeBars(
   one: Loaded,
   other: Running,

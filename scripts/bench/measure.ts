@@ -9,11 +9,11 @@ export interface Ratio {
   median: number;
   low: number;
   high: number;
-  /** False: the reference differed from itself by more than a tenth, in every attempt. */
+  /** False if the reference differed from itself by more than a tenth in every attempt. */
   quiet: boolean;
 }
 
-/** The value below which a share (0 to 1) of the values lies. */
+/** The value below which this share (0 to 1) of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const order = values.toSorted((one, other) => one - other);
   return order[Math.min(order.length - 1, Math.floor(order.length * share))] ?? Number.NaN;
@@ -24,11 +24,11 @@ const median = (values: readonly number[]): number => percentile(values, 0.5);
 interface Round<T> {
   candidate: T;
   reference: T;
-  /** The reference a second time, which shows how reliable the machine is. */
+  /** The second run of the reference, which shows how reliable the machine is. */
   again: T;
 }
 
-/** Short alternating slices, reversed each round, so that other load on the machine affects all sides equally. */
+/** Alternates short slices, in reverse order every other round, so that other load on the machine affects both sides equally. */
 async function playRound<T>(
   candidate: Side<T>,
   reference: Side<T>,
@@ -46,7 +46,7 @@ async function playRound<T>(
 interface CompareOptions<T> {
   candidate: Side<T>;
   reference: Side<T>;
-  /** Milliseconds of one slice: about 2 s for HTTP, half a second for SQL. */
+  /** The length of a slice in milliseconds: about 2 s for HTTP, half a second for SQL. */
   slice: number;
   rounds?: number;
 }
@@ -55,8 +55,8 @@ const attempts = 3;
 const isQuiet = (against: number): boolean => against > 0.9 && against < 1.1;
 
 /**
- * Candidate over reference, for every figure that `figures` takes from a slice. Both are warmed up first. When the
- * reference does not come out near itself, all is done again, and the attempt that came nearest is kept.
+ * The candidate divided by the reference, for every figure that `figures` takes from a slice. Both are warmed up first. If the
+ * reference differs too much from itself, everything is measured again, and the attempt with the smallest difference is kept.
  */
 export async function compareFigures<T, K extends string>(
   { candidate, reference, slice, rounds = 5 }: CompareOptions<T>,
@@ -93,13 +93,13 @@ export async function compareFigures<T, K extends string>(
   return best;
 }
 
-/** Candidate over reference where a slice is one number. */
+/** The candidate divided by the reference, where each slice results in one number. */
 export async function compare(options: CompareOptions<number>): Promise<Ratio> {
   const { value } = await compareFigures(options, { value: (of) => of });
   return value;
 }
 
-/** Keeps `atOnce` calls under way for `ms` milliseconds; resolves with each call's milliseconds. */
+/** Keeps `atOnce` calls running for `ms` milliseconds; resolves with the milliseconds of each call. */
 export async function hammer(
   ms: number,
   atOnce: number,
@@ -119,7 +119,7 @@ export async function hammer(
   return times;
 }
 
-/** p50 and p99 of a call's milliseconds over those of another, 16 at once; calls get a running number. */
+/** p50 and p99 of a call, divided by those of another one, with 16 calls at once; `index` numbers the calls. */
 export function compareTimes({
   candidate,
   reference,
@@ -146,7 +146,7 @@ export const throughput =
     return (times.length / (performance.now() - start)) * 1000;
   };
 
-/** A side that makes one call after the other and resolves with the median time. */
+/** A side that makes one call after another, and resolves with the median time. */
 export const latency =
   (call: (index: number) => Promise<unknown>): Side<number> =>
   async (ms) =>

@@ -5,9 +5,9 @@ import { type Loaded, offerAll, sender } from './load-bars.ts';
 import type { Bar } from './report.ts';
 import type { Sample } from './tools.ts';
 
-/** Requests a second of the mixed load, of documents and of the API each. */
+/** Requests per second, both of documents and of the API. */
 const mixedRate = 20;
-/** How often memory is read; the first third is left out, in which code is compiled and caches fill. */
+/** How often memory is read. The first third is left out, because code is still compiled and caches fill up. */
 const readings = 12;
 
 const mebibytes = (bytes: number): number => bytes / 1024 ** 2;

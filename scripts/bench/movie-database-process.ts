@@ -1,4 +1,4 @@
-/** A local movie database that knows every film it is asked for, and answers immediately. */
+/** A local movie database that has every film it is asked for, and answers immediately. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

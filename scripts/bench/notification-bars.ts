@@ -8,7 +8,7 @@ import { type Bar, ratioBar } from './report.ts';
 const [content, heart] = [columnsOf('content'), columnsOf('heart')];
 const [profile, reply] = [columnsOf('profile'), columnsOf('reply')];
 
-/** Ten posts with five hearts each, which gather, and five comments each: a hundred notifications. */
+/** Ten posts with five hearts each, which are grouped, and five comments each: a hundred notifications. */
 const hundredFor = (
   id: string,
 ): Sql => sql`with post as (insert into content (${columnList('content', ['authorId', 'text'])})
@@ -30,7 +30,7 @@ async function makeReader(db: Db, username: string, notifications: number): Prom
   return { id };
 }
 
-/** The notifications of someone with ten thousand of them, over those of someone with a hundred: time. Writes: give it a copy. */
+/** The time of a member's notifications with ten thousand of them, divided by that with a hundred. Needs a copy, because it writes. */
 export async function notificationGrowth(db: Db, slice: number): Promise<Bar> {
   const few = await makeReader(db, 'bench_few_told', 100);
   const many = await makeReader(db, 'bench_many_told', 10_000);

@@ -7,7 +7,7 @@ import { serveQuestions } from './children.ts';
 let statements: string[] = [];
 const connection = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 
-/** Notes every statement of every connection from here on; only while they are counted. */
+/** Records every statement of every connection from now on. */
 function noteStatements(): void {
   const { query } = connection;
   connection.query = function noted(this: pg.Client, ...args) {

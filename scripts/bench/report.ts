@@ -4,7 +4,7 @@ import path from 'node:path';
 import { printLine } from '#scripts/print-line.ts';
 import type { Ratio } from './measure.ts';
 
-/** What a bar is compared with. */
+/** The limits for a bar. */
 export interface Limits {
   /** The value that a bar must not exceed, or must reach. */
   gate: { atMost: number } | { atLeast: number };
@@ -14,15 +14,15 @@ export interface Limits {
 /** One bar of the benchmark; without limits it is only informative. */
 export interface Bar extends Partial<Limits> {
   name: string;
-  /** A ratio or an absolute figure; the name says of what. */
+  /** A ratio or an absolute figure; the name says which. */
   value: number;
   low?: number;
   high?: number;
-  /** The machine was too busy for a reliable result. */
+  /** Whether the machine was too busy for a reliable result. */
   noisy?: boolean;
 }
 
-/** A bar of a ratio over rounds. */
+/** The bar of a ratio. */
 export const ratioBar = (name: string, { median, low, high, quiet }: Ratio, limits: Limits): Bar => ({
   name,
   value: median,
@@ -32,7 +32,7 @@ export const ratioBar = (name: string, { median, low, high, quiet }: Ratio, limi
   ...(!quiet && { noisy: true }),
 });
 
-/** The bars of several ratios, each named by its figure: "diary, p99". */
+/** The bars of several ratios, named by their figures, such as "diary, p99". */
 export const ratioBars = (name: string, ratios: Record<string, Ratio>, limits: Limits): Bar[] =>
   Object.entries(ratios).map(([figure, ratio]) => ratioBar(`${name}, ${figure}`, ratio, limits));
 
@@ -71,7 +71,7 @@ export function printBars(bars: readonly Bar[]): void {
   }
 }
 
-/** What the figures were measured on. */
+/** The machine and the software that the figures were measured with. */
 export const describeMachine = () => ({
   node: process.version,
   cpus: cpus().length,
@@ -80,7 +80,7 @@ export const describeMachine = () => ({
   load: loadavg(),
 });
 
-/** Saves the figures, with what they were measured on. */
+/** Saves the figures with a description of the machine. */
 export async function keepBars(folder: string, size: string, bars: readonly Bar[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = describeMachine();

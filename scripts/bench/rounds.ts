@@ -31,7 +31,7 @@ import { type ServerPlan, readersOf, startNode, startServers } from './servers.t
 import { type Sample, openDb, sampleOf, signIn, withDb } from './tools.ts';
 import { weightBars } from './weight-bars.ts';
 
-/** What `--only` may name. */
+/** The names that `--only` accepts. */
 export const partNames = [
   'http',
   'reads',
@@ -50,13 +50,13 @@ export const partNames = [
 
 export type PartName = (typeof partNames)[number];
 
-/** Milliseconds of one slice. */
+/** The length of a slice in milliseconds. */
 const slices = { http: 2_000, sql: 500, live: 1_500, load: 6_000, documents: 15_000, import: 8_000 };
-/** Sockets that one node holds at once. */
+/** How many sockets a node has open at once. */
 const openSockets = { small: 500, full: 4_000 };
-/** Minutes of the mixed load in which a server's memory is watched. */
+/** Minutes of mixed load in which a server's memory is observed. */
 const watched = { small: 2, full: 10 };
-/** What one member brings from another service. */
+/** The size of the imported history. */
 const brought = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
 /** How often Lighthouse loads each screen. */
 const lighthouseRuns = { small: 1, full: 5 };
@@ -64,9 +64,9 @@ const lighthouseRuns = { small: 1, full: 5 };
 interface BenchPlan extends ServerPlan {
   size: BenchSize;
   clusterUrl: string;
-  /** Parts to measure; all when empty. */
+  /** The parts to measure; all if empty. */
   only: readonly PartName[];
-  /** The one screen to measure, beside a member's home; all when absent. */
+  /** The one public screen to measure, besides a member's home; all if undefined. */
   screen?: ScreenName | undefined;
 }
 
@@ -76,7 +76,7 @@ async function readable(databaseUrl: string, lifecycle: Lifecycle): Promise<Read
   return { db, sample: await sampleOf(db) };
 }
 
-/** Measures one server that draws its pages, on a copy of a data set. */
+/** Measures a server that renders its pages, on a copy of a data set. */
 async function withPages(
   plan: BenchPlan,
   set: DataSet,
@@ -95,12 +95,12 @@ async function withPages(
   }
 }
 
-/** Every part of the benchmark, by the name that `--only` knows it by. */
+/** Every part of the benchmark, by its name for `--only`. */
 function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
   const { clusterUrl, lifecycle } = plan;
   const [smaller, larger] = dataSets[plan.size];
   const [small, large] = [inCluster(clusterUrl, smaller.database), inCluster(clusterUrl, larger.database)];
-  // the last whole page of a set of which a few posts are not public
+  // the last full page of a set in which a few posts are not public
   const depth = Math.min(1_600, Math.floor((larger.sizes.posts * 0.9) / 50));
   return {
     async http() {
@@ -245,7 +245,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
   };
 }
 
-/** The data sets that these parts (all when there are none) are measured on. */
+/** The data sets for these parts, or for all parts if there are none. */
 export function setsOf(size: BenchSize, only: readonly PartName[]): DataSet[] {
   const measures = (...parts: PartName[]) => only.length === 0 || parts.some((part) => only.includes(part));
   return [
@@ -257,7 +257,7 @@ export function setsOf(size: BenchSize, only: readonly PartName[]): DataSet[] {
   ];
 }
 
-/** Measures one part after the other. */
+/** Measures one part after another. */
 export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: PartName; bars: Bar[] }> {
   const parts = partsOf(plan);
   for (const part of partNames) {

@@ -6,7 +6,7 @@ const page = 'docs/scale.md';
 const begin = '<!-- figures: written by `npm run bench -- --only load --write` -->';
 const end = '<!-- end of the figures -->';
 
-/** Puts what one machine carries into docs/scale.md, with what it was measured on. */
+/** Writes the figures of one machine into docs/scale.md, with a description of the machine. */
 export async function writeFigures({ sizes }: DataSet, bars: readonly Bar[]): Promise<string> {
   const text = await readFile(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -8,25 +8,25 @@ import { printLine } from '#scripts/print-line.ts';
 import { percentile } from './measure.ts';
 import type { Bar } from './report.ts';
 
-/** What is measured. */
+/** The screens to measure, and how. */
 export interface ScreenParts {
-  /** Where the product and the control page listen, without a path. */
+  /** The origins of the product and the control page. */
   product: string;
   control: string;
-  /** Paths by the name of their screen. */
+  /** The paths of the screens, by name. */
   screens: Readonly<Record<string, string>>;
   /** The `Cookie` header of the member whose home is measured. */
   cookie: string;
   lifecycle: Lifecycle;
-  /** Loads of each screen, of which the middle figures are kept. */
+  /** How many times to load each screen; the median counts. */
   runs: number;
 }
 
-/** Simulated: calculated from an unthrottled load. Applied: the browser really waits. */
+/** Simulated: calculated from an unthrottled load. Applied: the browser is really throttled. */
 type Throttling = 'simulate' | 'devtools';
 const throttlings: Readonly<Record<Throttling, string>> = { simulate: 'simulated', devtools: 'applied' };
 
-/** Figures of one load; times in milliseconds, sizes in kilobytes as they travel. */
+/** Figures of one load; times in milliseconds, sizes in kilobytes as transferred. */
 interface Load {
   performance: number;
   accessibility: number;
@@ -80,7 +80,7 @@ async function load(url: string, flags: Flags): Promise<Load> {
 
 type Loads = readonly Load[];
 
-/** One figure of several loads as a bar: the middle one, and the range. */
+/** The bar of a figure over several loads: the median and the range. */
 function barOf(name: string, loads: Loads, figure: keyof Load, limits: Pick<Bar, 'gate' | 'goal'> = {}): Bar {
   const values = loads.map((one) => one[figure]);
   return {
@@ -101,7 +101,7 @@ const middle = (loads: Loads, figure: keyof Load): number =>
 const atLeast = (gate: number, goal: number) => ({ gate: { atLeast: gate }, goal });
 const atMost = (gate: number, goal: number) => ({ gate: { atMost: gate }, goal });
 
-/** What holds of every screen under either throttling; the control page of the same run is what the machine can do. */
+/** The bars of a screen for one throttling. The control page of the same run shows what the machine can do. */
 function screenBars(name: string, throttling: Throttling, loads: Loads, control: Loads): Bar[] {
   const of = `${name}, ${throttlings[throttling]}`;
   return [
@@ -126,7 +126,7 @@ function screenBars(name: string, throttling: Throttling, loads: Loads, control:
   ];
 }
 
-/** What does not depend on throttling. */
+/** The bars that do not depend on throttling. */
 const onceBars = (name: string, loads: Loads, isPublic: boolean): Bar[] => [
   barOf(`${name}: accessibility`, loads, 'accessibility', isPublic ? atLeast(100, 100) : {}),
   barOf(`${name}: best practices`, loads, 'bestPractices', isPublic ? atLeast(100, 100) : {}),
@@ -137,10 +137,10 @@ const onceBars = (name: string, loads: Loads, isPublic: boolean): Bar[] => [
   barOf(`${name}: CSS until idle, kB`, loads, 'style'),
 ];
 
-/** How many times slower the processor is while a member clicks. */
+/** How many times slower the CPU is during the clicks. */
 const slowdown = 4;
 
-/** Milliseconds: the longest time from a click on a card of a member's home to the next paint, on a processor four times as slow. */
+/** The longest time in milliseconds from a click on a card of a member's home to the next paint, with a slowed-down CPU. */
 async function measureInteraction(
   browser: Browser,
   { product, cookie }: Pick<ScreenParts, 'product' | 'cookie'>,
@@ -175,7 +175,7 @@ async function measureInteraction(
   return longest;
 }
 
-/** Lighthouse on a phone, over these screens and the control page in turn, then a member's home and a second visit. */
+/** Runs Lighthouse as a phone, on these screens and the control page in turn, a member's home, and a second visit. */
 export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
   const { product, control, screens, cookie, lifecycle, runs } = parts;
   await ensurePrograms(['chromium']);

@@ -7,15 +7,15 @@ import { sampleOf, signIn, withDb } from './tools.ts';
 
 /** Where the benchmark's servers run. */
 export interface ServerPlan {
-  /** Where the product of the benchmark keeps its own things. */
+  /** The folder for the product's own files. */
   folder: string;
   lifecycle: Lifecycle;
 }
 
-/** Members who read; enough that nothing is answered from one member's cache. */
+/** The number of readers; enough that no answer comes from a single member's cache. */
 const readerCount = 100;
 
-/** Starts the product in its own process, as another node of the product at `origin` or as the first node. */
+/** Starts the product in its own process, as the first node, or as another node of the product at `origin`. */
 export async function startNode(
   { folder, lifecycle }: ServerPlan,
   databaseUrl: string,
@@ -26,17 +26,17 @@ export async function startNode(
     PORT: port,
     PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // its database is passed as an argument; nothing that .env names is used
+    // its database is passed as an argument; nothing from .env is used
     DATABASE_URL: '',
     DIRECT_DATABASE_URL: '',
     DATABASE_REPLICA_URLS: '',
     REDIS_URL: '',
     S3_ENDPOINT: '',
-    // what is measured is the work, not the limits
+    // the benchmark measures the work, not the limits
     MATINEE_LIMITS: '1000000',
-    // draw each document
+    // renders each document
     VISITOR_PAGE_SECONDS: '0',
-    // each reader sends its own network, because MATINEE_LIMITS does not multiply the limit of sockets per network
+    // each reader sends its own address, because MATINEE_LIMITS does not change the limit of sockets per network
     TRUSTED_PROXIES: '1',
     ...more,
   };
@@ -45,7 +45,7 @@ export async function startNode(
   return node;
 }
 
-/** Members who read this product, each with the cookie of a session. */
+/** Members of this product, each with a session cookie. */
 export const readersOf = (databaseUrl: string, { url }: Running) =>
   withDb(databaseUrl, async (db) => {
     const ids = (await sampleOf(db)).members.slice(0, readerCount);
@@ -53,7 +53,7 @@ export const readersOf = (databaseUrl: string, { url }: Running) =>
     return ids.map((id, index) => ({ id, cookie: cookies[index] ?? '' }));
   });
 
-/** A product and a bare server, each in a process of its own, on the same database. */
+/** Starts a product and a bare server, each in its own process, on the same database. */
 export async function startServers(plan: ServerPlan, databaseUrl: string): Promise<FeedServers> {
   const { lifecycle } = plan;
   const product = await startNode(plan, databaseUrl);

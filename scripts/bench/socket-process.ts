@@ -1,6 +1,6 @@
 /**
- * A plain ws server that does what the event bar asks of the product, and no more: at `POST /<post>` it reads that post's
- * counts once and sends them to every subscription of every socket. `socket-process.ts <database url> <subscriptions a socket>`
+ * A plain ws server that does only what the event bar needs from the product: at `POST /<post>` it reads that post's counts once and
+ * sends them to every subscription of every socket. `socket-process.ts <database url> <subscriptions per socket>`
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

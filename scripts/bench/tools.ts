@@ -6,11 +6,11 @@ import { type Sql, sql } from '#server/db/sql.ts';
 import type { Env } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 
-/** Opens a database as the server does: rows unchecked, eight connections. */
+/** Opens a database as the server does: eight connections, and rows are not validated. */
 export const openDb = (url: string): Db =>
   createDb({ url, bus: createMemoryBus(), connections: 8, checkRows: false });
 
-/** Runs `use` with a handle on a database. */
+/** Runs `use` with an open database. */
 export async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promise<T> {
   const db = openDb(url);
   try {
@@ -20,14 +20,14 @@ export async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promi
   }
 }
 
-/** Ids that bars work with, the same for a data set every time. */
+/** The ids for the bars; always the same for a data set. */
 export interface Sample {
   members: string[];
-  /** Those who wrote most. */
+  /** The members with the most posts. */
   prolific: string[];
-  /** Posts spread over all. */
+  /** Posts of all ages. */
   posts: string[];
-  /** Among the newest posts, the one with the most hearts. */
+  /** The most hearted of the newest posts. */
   hotPost: string;
   /** Posts with at least a page of comments. */
   discussed: string[];

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { Manifest, filesOf } from '#server/pages/screen-files.ts';
 import type { Bar } from './report.ts';
 
-/** The chunks that a first visit to `/` loads before it shows anything: the entry, the shell's and the feed's routes. */
+/** The chunks that a first visit to `/` loads before it shows anything: those of the entry, the shell's route and the feed's route. */
 const firstScreen = /^src\/routes\/(__root|_shell|_shell[./]index)\.tsx(\?|$)/;
 
-/** Gzipped kilobytes of JavaScript and CSS before the first screen, by the build's own manifest. */
+/** Gzipped kilobytes of JavaScript and CSS before the first screen, according to the build's manifest. */
 export async function weightBars(build: string): Promise<Bar[]> {
   const manifest = Manifest.parse(
     JSON.parse(await readFile(path.join(build, '.vite', 'manifest.json'), 'utf8')),

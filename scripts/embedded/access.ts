@@ -57,7 +57,7 @@ export function readAccess(dataFolder: string): Access | undefined {
   );
 }
 
-/** Writes a temporary file to be renamed into place, so that a reader never sees half of it. */
+/** Writes a temporary file to rename into place, so that readers never see an incomplete file. */
 function writeBeside(dataFolder: string, access: Access): string {
   const draft = `${accessFile(dataFolder)}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 });

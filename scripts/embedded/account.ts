@@ -3,7 +3,7 @@ import { chownSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '#scripts/cli-error.ts';
 
-/** The account PostgreSQL runs as; empty if it is our own. */
+/** The account that PostgreSQL runs as; empty if it is our own. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -43,7 +43,7 @@ function canEnter(folder: string, { uid, gid }: Account): boolean {
   return (stat.mode & 0o001) !== 0;
 }
 
-/** Throws, naming the first folder that the unprivileged account cannot enter, if it cannot reach the data or programs. */
+/** Throws if the unprivileged account cannot reach the target, and names the first folder that it cannot enter. */
 export function checkAccess(target: string, account: Account): void {
   if (account.uid === undefined) return;
   const { root } = path.parse(target);

@@ -24,7 +24,7 @@ import { isAlive } from './pid-file.ts';
 
 const run = promisify(execFile);
 
-/** The account a cluster's server must run as: the owner of existing data, since PostgreSQL insists on it. */
+/** The account that a cluster's server must run as: the owner of existing data, because PostgreSQL insists on it. */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -95,7 +95,7 @@ export async function initCluster(
   }
 }
 
-/** Removes what a process left behind that was killed while creating the cluster. */
+/** Removes the files of a process that was killed while it created the cluster. */
 function removeDrafts(cluster: string): void {
   const folder = path.dirname(cluster);
   for (const name of readdirSync(folder)) {
@@ -113,8 +113,8 @@ function inTheWay(cluster: string): CliError {
 }
 
 /**
- * Creates the cluster if there is none. It is created under a temporary name and renamed, so that neither a kill
- * nor a second process at the same time leaves half a database behind.
+ * Creates the cluster if there is none, under a temporary name that is then changed, so that neither a kill nor a second process at
+ * the same time leaves an incomplete database.
  */
 export async function ensureCluster(binaries: Binaries, cluster: string, password: string): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return checkVersion(cluster);

@@ -25,13 +25,13 @@ const emptyFolders: ReadonlySet<string> = new Set([
 const dropIdle =
   'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active';
 
-/** Drops the slot of a replica that is gone, and with it the log retained for it. */
+/** Drops the slot of a replica that is gone, and with it the retained log. */
 export async function dropSlot(access: Access, slot: string): Promise<void> {
   await withClient(embeddedUrl(access, 'postgres'), (client) => client.query(dropIdle, [slot]));
 }
 
 interface ReplicaOrder {
-  /** The primary's data, and how to reach it. */
+  /** The primary's data folder. */
   cluster: string;
   access: Access;
   /** The folder for the copy; it must not exist. */
@@ -44,7 +44,7 @@ interface ReplicaOrder {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Copies a folder whose files may change meanwhile: what it misses is in the log. `skipped` lists files and folders to leave out,
+ * Copies a folder whose files may change in the meantime; the log makes up for that. `skipped` lists files and folders to leave out,
  * `empty` folders to create empty, both at the top level.
  */
 function copyFolder(from: string, to: string, account: Account, skipped = nothing, empty = nothing): void {
@@ -75,12 +75,12 @@ const connectionInfo = ({ port, password }: Access): string =>
   `host=127.0.0.1 port=${port} user=${EMBEDDED_USER} password=${password} application_name=matinee-replica`;
 
 /**
- * Creates a streaming replica of a running primary: copies its files between the start and end of a backup; the log since
- * then comes from the primary. Start it like any cluster.
+ * Creates a streaming replica of a running primary: copies its files between the start and end of a backup; later changes come from the
+ * primary's log. Start it like any cluster.
  */
 export async function createReplica({ cluster, access, folder, account, slot }: ReplicaOrder): Promise<void> {
   const draft = `${folder}.new`;
-  // left by an interrupted copy
+  // from an interrupted copy
   rmSync(draft, { recursive: true, force: true });
   try {
     const label = await withClient(embeddedUrl(access, 'postgres'), async (client) => {

@@ -10,7 +10,7 @@ export function prepareDataFolder(folder: string): string {
   const full = path.resolve(folder);
   try {
     const isNew = mkdirSync(full, { recursive: true }) !== undefined;
-    // The account that PostgreSQL runs under may walk through, whatever the umask; it may not look around.
+    // PostgreSQL's account must be able to enter the folder, regardless of the umask, but not to list it
     if (isNew) chmodSync(full, 0o711);
     accessSync(full, constants.R_OK | constants.W_OK | constants.X_OK);
     mkdirSync(path.join(full, 'media'), { recursive: true });
@@ -26,7 +26,7 @@ export function prepareDataFolder(folder: string): string {
   return full;
 }
 
-/** Throws a `CliError` when a data folder lacks something that Matinee creates in it at its first start. */
+/** Throws a `CliError` if a data folder lacks something that Matinee creates there at its first start. */
 function checkStarted(full: string, part: 'postgres' | 'media', what: string): void {
   try {
     accessSync(path.join(full, part));
@@ -41,7 +41,7 @@ function checkStarted(full: string, part: 'postgres' | 'media', what: string): v
   }
 }
 
-/** The full path of a MATINEE_DATA in which Matinee was started before. Throws a sentence where it was not, and makes nothing. */
+/** The full path of a MATINEE_DATA in which Matinee was started before. Throws a `CliError` if it was not; creates nothing then. */
 export function existingDataFolder(folder: string): string {
   const full = path.resolve(folder);
   checkStarted(full, 'postgres', 'database');
@@ -49,8 +49,8 @@ export function existingDataFolder(folder: string): string {
 }
 
 /**
- * Opens the object store of a product that was started before, for commands on what it holds. Throws a sentence where the pictures
- * would be in a data folder that has none, and makes nothing there.
+ * Opens the object store of a product that was started before, for commands. Throws a `CliError` if the pictures should be in a data
+ * folder but are not; creates nothing there then.
  */
 export async function openExistingStore(env: Env): Promise<ObjectStore> {
   if (!env.S3_ENDPOINT) checkStarted(path.resolve(env.MATINEE_DATA), 'media', 'folder for pictures');

@@ -6,17 +6,17 @@ import { ensureRunning } from './ensure-running.ts';
 import type { Running } from './ensure-running.ts';
 import { signalStop, stopServer } from './server.ts';
 
-/** The embedded database while someone needs it. */
+/** The embedded database while it is in use. */
 export interface EmbeddedPostgres {
   url: string;
   adopted: boolean;
-  /** Gives it back; see `serveEmbedded` and `borrowEmbedded` for what that means. */
+  /** Stops using the database; see `serveEmbedded` and `borrowEmbedded` for what that means. */
   stop: () => Promise<void>;
 }
 
 /**
- * Advisory locks in the database of a data folder show who uses it, which end with the connection and so with the
- * process, however it dies: one product holds SERVES, any number of commands share BORROWS.
+ * Advisory locks in the database of a data folder show who uses it. They end with the connection, and so with the process, however it
+ * ends: one product holds SERVES, and any number of commands share BORROWS.
  */
 const SERVES = 7_411_001;
 const BORROWS = 7_411_002;
@@ -47,7 +47,7 @@ async function holderOf(client: pg.Client, key: number): Promise<string> {
   return rows[0]?.name.replace('matinee ', 'process ') ?? 'a process that just ended';
 }
 
-/** Makes the database run and takes a lock in it; a server that goes down in between is started again. */
+/** Makes sure that the database runs, and takes a lock in it. If the server stops in between, it is started again. */
 async function acquire(
   dataFolder: string,
   options: { lock: string; key: number; timeoutMs: number; keepPort?: boolean; signal?: AbortSignal },
@@ -62,7 +62,7 @@ async function acquire(
       holder = await holderOf(client, options.key);
       await client.end();
     } catch (error) {
-      // It was just stopping. Anything else comes back until time is up.
+      // the server was just stopping; any other error repeats until the deadline
       if (Date.now() > deadline) throw error;
     }
     if (Date.now() > deadline) {
@@ -81,8 +81,8 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Runs the database for the product, alone on its data folder. A server that dies meanwhile is started again on the same
- * port. `stop` shuts the database down, also one that was adopted; so does the end of this process.
+ * Runs the database for the product, which excludes other products from the data folder. If the server dies, it is started again on the
+ * same port. `stop` shuts the database down, even if it was adopted; so does the end of this process.
  */
 export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const lock = { lock: 'pg_try_advisory_lock', key: SERVES };
@@ -118,7 +118,7 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
     adopted: running.adopted,
     stop: once(async () => {
       ending.abort();
-      // A restart that is under way must not outlive the stop.
+      // a restart in progress must not outlive the stop
       await restoring;
       await acquired.client.end().catch(() => {});
       await stopServer(running.cluster, running.account);
@@ -128,8 +128,8 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
 }
 
 /**
- * Lends the database to a command: beside a running product, or started for the duration. `stop` shuts it down only when
- * nobody else uses it.
+ * Lets a command use the database of a running product, or starts it for the duration. `stop` shuts the database down only if nobody
+ * else uses it.
  */
 export async function borrowEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const { running, client } = await acquire(dataFolder, {

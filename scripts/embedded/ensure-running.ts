@@ -21,16 +21,16 @@ import { ask, launch } from './server.ts';
 import type { Launch } from './server.ts';
 import { EMBEDDED_SETTINGS } from './settings.ts';
 
-/** The database of one data folder, up and answering. */
+/** A running database that accepts connections. */
 export interface Running {
   cluster: string;
   account: Account;
   access: Access;
-  /** It was running already: another process, or one that was killed, has started it. */
+  /** Whether it was running already, started by another process or one that was killed. */
   adopted: boolean;
 }
 
-/** Recovery after a crash replays at most `max_wal_size`; on a slow disk that takes a while. */
+/** Recovery after a crash replays at most `max_wal_size`, which takes a while on a slow disk. */
 const PATIENCE_MS = 120_000;
 
 function faultOf(log: string, logFile: string): CliError {
@@ -53,15 +53,15 @@ async function createDatabase(access: Access): Promise<void> {
         await client.query(`create database ${pg.escapeIdentifier(EMBEDDED_DATABASE)}`);
     });
   } catch (error) {
-    // Another process created it at the same moment.
+    // another process created it at the same moment
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   }
 }
 
 /**
- * Makes the embedded database run, whatever an earlier process left behind: nothing at all, a server that still runs
- * (it is adopted), one that is recovering or stopping (waits), or a port that someone else took meanwhile (takes a new
- * one, unless `keepPort`). Once `signal` is aborted it launches nothing more, but still waits for what it has launched.
+ * Makes sure that the embedded database runs, in any state that an earlier process left: no database, a running server (is adopted), one
+ * that is recovering or stopping (is waited for), or a port that is taken by now (is replaced, unless `keepPort`). Once `signal` is
+ * aborted, nothing more is launched, but what has been launched is still waited for.
  */
 export async function ensureRunning(
   dataFolder: string,
@@ -111,7 +111,7 @@ export async function ensureRunning(
       });
     } else if (launched.hasEnded()) {
       lastLog = launched.log();
-      // The port was taken after it was chosen, or a server that is about to stop still has it: try again.
+      // the port was taken after it was chosen, or a server that is about to stop still has it: try again
       const passes = /could not bind|could not create any TCP|lock file|still in use/.test(lastLog);
       if (!passes) throw faultOf(lastLog, logFile);
       launched = undefined;

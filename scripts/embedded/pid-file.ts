@@ -4,13 +4,13 @@ import path from 'node:path';
 import { codeOf } from '#scripts/cli-error.ts';
 import type { Account } from './account.ts';
 
-/** What a running PostgreSQL writes into its data folder; the file goes when it has stopped. */
+/** The file that a running PostgreSQL writes into its data folder, and removes when it stops. */
 export interface PidFile {
   pid: number;
   /** Seconds since 1970. */
   startedAt: number;
   port: number;
-  /** The System V shared memory segment by which PostgreSQL knows backends that outlived their postmaster. */
+  /** The System V shared memory segment by which PostgreSQL notices backends that outlived their postmaster. */
   sharedMemoryId: string;
 }
 
@@ -24,7 +24,7 @@ function readOrNothing(file: string): string | undefined {
   }
 }
 
-/** Reads the file, or undefined while there is none or only its beginning. */
+/** Reads the file; undefined if it is missing or incomplete. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = readOrNothing(pidFile(cluster))?.split('\n') ?? [];
   const [pid, , startedAt, port] = lines;
@@ -33,7 +33,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
   return { pid: Number(pid), startedAt: Number(startedAt), port: Number(port), sharedMemoryId };
 }
 
-/** Whether a process of our account, or as root of any, has this number. */
+/** Whether there is a process with this id that we may signal: one of our account, or any as root. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -44,8 +44,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process of a pid file is a PostgreSQL of ours. A number may have been given to another program since
- * (after a reboot, in a container), and a killed process may linger as a zombie.
+ * Whether the process of a pid file is our PostgreSQL. The id may belong to another program by now (after a reboot, in a container),
+ * and a killed process may remain as a zombie.
  */
 export function isRunning({ pid, startedAt }: PidFile, account: Account): boolean {
   if (startedAt < Date.now() / 1000 - os.uptime() - 5) return false;
@@ -58,9 +58,8 @@ export function isRunning({ pid, startedAt }: PidFile, account: Account): boolea
 }
 
 /**
- * Removes the file of a PostgreSQL that is gone when PostgreSQL itself would take a zombie or a reused number for a
- * living server. It stays while a backend still holds the old shared memory: two servers on one data folder
- * would destroy it.
+ * Removes the file of a PostgreSQL that is gone, for cases in which PostgreSQL would take a zombie or a reused id for a running server.
+ * Keeps the file while a backend still uses the old shared memory, because two servers on one data folder would destroy it.
  */
 export function clearStalePidFile(cluster: string, found: PidFile): void {
   const segments = readOrNothing('/proc/sysvipc/shm')?.split('\n') ?? [];

@@ -13,7 +13,7 @@ import { isRunning, readPidFile } from './pid-file.ts';
 /** A PostgreSQL process that this process has started. */
 export interface Launch {
   hasEnded: () => boolean;
-  /** What the server wrote to its log since it was launched. */
+  /** The server's log since it was launched. */
   log: () => string;
 }
 
@@ -24,8 +24,8 @@ function sizeOf(file: string): number {
 }
 
 /**
- * Starts `postgres` in a session of its own, so that Ctrl-C in the terminal reaches Matinee alone, which then stops the
- * database last. It writes to a file and not to a pipe, since it may outlive this process.
+ * Starts `postgres` in its own session, so that Ctrl-C in the terminal only reaches Matinee, which then stops the database last. Its
+ * output goes to a file and not to a pipe, because it may outlive this process.
  */
 export function launch(
   { postgres }: Binaries,
@@ -66,7 +66,7 @@ export function launch(
   };
 }
 
-/** ready: it is ours · busy: ours may be starting, recovering or stopping · foreign: someone else's answers there */
+/** ready: our server · busy: our server may be starting, recovering or stopping · foreign: another program */
 type Answer = 'ready' | 'busy' | 'foreign';
 
 const BUSY = new Set(['57P03', '57P01', '53300', 'ECONNREFUSED', 'ECONNRESET']);
@@ -94,7 +94,7 @@ export async function ask(access: Access, cluster: string): Promise<Answer> {
   }
 }
 
-/** Asks a running server to end its sessions and stop (fast shutdown), without waiting for it. */
+/** Asks a running server to end its sessions and stop (fast shutdown), without waiting for that. */
 export function signalStop(cluster: string, account: Account): boolean {
   const found = readPidFile(cluster);
   if (!found || !isRunning(found, account)) return false;
@@ -107,7 +107,7 @@ export function signalStop(cluster: string, account: Account): boolean {
   }
 }
 
-/** Stops the server of a cluster, also one that another process started, and waits until it has written everything and is gone. */
+/** Stops a cluster's server, even if another process started it, and waits until it has written everything and exited. */
 export async function stopServer(cluster: string, account: Account): Promise<void> {
   const stopping = readPidFile(cluster);
   if (!stopping || !signalStop(cluster, account)) return;

@@ -1,5 +1,5 @@
 /**
- * How the embedded PostgreSQL is set up: one small community on one machine, with its disk flushes on. Everything else
+ * The settings of the embedded PostgreSQL: for a small community on one machine, with its disk flushes on. Everything else
  * is PostgreSQL's default.
  */
 export const EMBEDDED_SETTINGS: Record<string, string> = {
@@ -8,9 +8,9 @@ export const EMBEDDED_SETTINGS: Record<string, string> = {
   work_mem: '16MB',
   maintenance_work_mem: '256MB',
   max_wal_size: '2GB',
-  // The data sits on a local disk, most often an SSD.
+  // the data is on a local disk, usually an SSD
   random_page_cost: '1.1',
-  // Feed queries are short; compiling them costs more than it saves.
+  // feed queries are short, so compiling them costs more than it saves
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -2,7 +2,7 @@
 export interface ControlCard {
   id: string;
   name: string;
-  /** Addresses of pictures; null without one. */
+  /** The addresses of pictures; null if there is none. */
   avatar: string | null;
   picture: { url: string; width: number; height: number; alt: string } | null;
   text: string;

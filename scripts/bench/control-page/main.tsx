@@ -1,4 +1,4 @@
-/** The control page: the cost of unmodified Mantine, TanStack Router and Query, with the home feed's cards and none of our code. */
+/** The control page: the home feed's cards with unmodified Mantine, TanStack Router and Query, and none of our code. */
 import {
   ActionIcon,
   AppShell,

@@ -7,7 +7,6 @@ export type CommentsVariant = 'post' | 'profile' | 'review';
 /**
  * Where the back button of a comments screen leads. If another screen opened it, the history's state names that screen, and going back
  * one step restores it as it was. Otherwise a review leads back to the reviews, and a post of a profile to that profile.
- * goes back to the reviews, a post of a profile to that profile.
  */
 export function useCommentsBack(variant: CommentsVariant, author: MemberRef | undefined): () => void {
   const router = useRouter();
