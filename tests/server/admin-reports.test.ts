@@ -100,7 +100,7 @@ describe('reports:list, reports:show and reports:resolve', () => {
 });
 
 describe('moderator:grant and moderator:revoke', () => {
-  it('open and close the reports for a member, and say when nothing has changed', async () => {
+  it('give a member access to the reports and take it away, and say when nothing has changed', async () => {
     const nora = await makeMember(server.pool, { username: 'Nora' });
     const waiting = async () => (await server.call(nora, 'moderation.count')).error?.code ?? 'open';
     const answer = async (moderator: boolean) =>

@@ -22,7 +22,7 @@ describe('bookmarks.set: bookmarks', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('refuse a post across a block, and one that is not there', async () => {
+  it('refuse a post across a block, and one that does not exist', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     await makeBlock(api.pool, { ownerId: author.id, blockedId: reader.id });
     for (const contentId of [post.id, crypto.randomUUID()]) {

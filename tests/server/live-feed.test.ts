@@ -68,7 +68,7 @@ describe('feed.onNew: new posts', () => {
     expect(await next).toEqual({ id: shown.id });
   });
 
-  it('are announced even if other topics on the bus are malformed', async () => {
+  it('are announced even among malformed topics on the bus', async () => {
     const [author, reader] = await makeMembers(api.pool, 2);
     const feed = following((signal) => api.live.feed(reader, { tab: 'all' }, signal));
     const next = feed.next();
