@@ -181,6 +181,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
     profileId: nora.id,
     watchedOn: '2025-06-01',
     visibility: 'everyone',
+    title: 'Casablanca, Restored',
   });
   const page = await browse(nora);
   await page.goto(`/profile/${nora.username}/diary`);
@@ -210,6 +211,20 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
+
+  // the name of its entry stays while those of another year are loading, and when there are none
+  await navigate(page, `/profile/${nora.username}/diary?of=movie-${casablanca.tmdbId}`);
+  await expect(tickets(page)).toHaveCount(1);
+  const chip = filters.getByRole('button', { name: 'Casablanca' });
+  const showEntries = await holdAnswers(page, /diary\.list/);
+  await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page).toHaveURL(/year=2024/);
+  await expect(tickets(page)).toHaveCount(0);
+  await expect(chip).toContainText('Casablanca, Restored');
+  showEntries();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(chip).toContainText('Casablanca, Restored');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
 
   // down to what the second page brought, into a title, and back
   const far = ticket(page, /^Reel 70,/);

@@ -19,8 +19,8 @@ import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
   owner: ProfileView;
-  /** The name of the filtered title, from its entries. */
-  titleName: string | undefined;
+  /** The name of the filtered title, from its entries; undefined while they are loading, null if there are none. */
+  titleName: string | null | undefined;
   search: DiarySearch;
   onSearch: (search: DiarySearch) => void;
 }
@@ -35,8 +35,11 @@ const types = [
 export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
-  // needed for the name when there are no entries
-  const { data: title } = trpc.titles.get.useQuery(readTitleKey(of) ?? skipToken);
+  const { data: title } = trpc.titles.get.useQuery((titleName === null && readTitleKey(of)) || skipToken);
+  const name = titleName ?? title?.name;
+  // the first one stays: entries and the movie database can have different names
+  const [named, setNamed] = useState<{ of: string; name: string }>();
+  if (of !== undefined && name !== undefined && named?.of !== of) setNamed({ of, name });
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
   const controls = useFocusFallback();
@@ -84,7 +87,7 @@ export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFilter
           rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
           onClick={() => onSearch({ ...search, of: undefined })}
         >
-          {titleName ?? title?.name ?? diaryMessages.title}
+          {named?.of === of ? named?.name : diaryMessages.title}
         </Button>
       )}
       <TitleSheet opened={choosing} onClose={() => setChoosing(false)} title={diaryMessages.chooseTitle}>

@@ -36,7 +36,12 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
       <DocumentTitle title={diaryTitle(owner, 'diary')} />
       <DiaryHeader owner={owner} part="tickets" />
       {(!isEmpty || isFiltered) && (
-        <DiaryFilters owner={owner} titleName={items[0]?.name} search={search} onSearch={onSearch} />
+        <DiaryFilters
+          owner={owner}
+          titleName={isEmpty ? null : items[0]?.name}
+          search={search}
+          onSearch={onSearch}
+        />
       )}
       <VisuallyHidden role="status">
         {isFiltered && query.data && diaryMessages.shown(items.length)}
