@@ -75,6 +75,11 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(problem).toHaveCount(0);
   await day.blur();
   await expect(problem).toBeVisible();
+  const unknown = dialog(page).getByRole('checkbox', { name: 'I don’t remember the day' });
+  await unknown.check();
+  await expect(problem).toHaveCount(0);
+  await unknown.uncheck();
+  await expect(problem).toBeVisible();
   await day.fill('2025-12-24');
   await dialog(page).getByRole('radio', { name: '3 poops' }).check();
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Cold soup, cold heart.');

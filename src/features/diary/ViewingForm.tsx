@@ -91,6 +91,7 @@ export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCan
           disabled={dayUnknown}
           readOnly={busy}
           {...form.getInputProps('watchedOn')}
+          error={!dayUnknown && form.errors.watchedOn}
         />
         <Checkbox
           label={diaryMessages.dayUnknown}
