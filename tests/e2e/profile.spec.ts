@@ -180,6 +180,11 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await shows('Nora Lind’s profile picture');
   await page.keyboard.press('ArrowLeft');
   await shows('An empty lobby');
+  // on a photo, the focus passes to the next one
+  await photos.getByRole('link', { name: 'An empty lobby' }).press('ArrowLeft');
+  await expect(photos.getByRole('link', { name: 'A red curtain' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(photos.getByRole('link', { name: 'An empty lobby' })).toBeFocused();
 
   await photos.getByRole('link', { name: 'An empty lobby' }).click();
   const viewer = page.getByRole('dialog', { name: 'Picture' });

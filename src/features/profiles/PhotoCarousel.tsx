@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -26,6 +27,12 @@ const HEIGHT = 320;
 export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const { index, step, goTo } = useSteps(photos.length);
   const { ref: swipeRef } = useSwipe({ onAcross: step });
+  const track = useRef<HTMLUListElement>(null);
+  // the photo that had the focus is inert now
+  useLayoutEffect(() => {
+    if (!track.current?.contains(document.activeElement)) return;
+    track.current.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [index]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') step(-1);
@@ -52,7 +59,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
       onKeyDown={onKeyDown}
       ref={swipeRef}
     >
-      <ul className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
+      <ul ref={track} className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
         {photos.map((photo, place) => (
           <li key={photo.id} className={classes.slide} inert={place !== index}>
             {Math.abs(place - index) <= 1 && (
