@@ -67,7 +67,7 @@ export function useImportUpload() {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const { trpcClient } = useClient();
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState<{ files: readonly File[]; password?: string | undefined }>({ files: [] });
   const { progress, run, cancel } = useCancelableUpload();
   const { announce, announcement } = useAnnouncement();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
@@ -80,7 +80,7 @@ export function useImportUpload() {
 
   const send = async (chosen: readonly File[], password?: string): Promise<void> => {
     cancel();
-    setFiles(chosen);
+    setSent({ files: chosen, password });
     setFailure(null);
     // a folder without any file that could be a history
     if (chosen.length === 0) return setFailure(problem(errorReasons.IMPORT_UNKNOWN));
@@ -92,26 +92,26 @@ export function useImportUpload() {
     // the password first: it is read with the files
     if (password !== undefined) form.append('password', password);
     for (const file of chosen) form.append('file', file);
-    const sent = await run(async ({ signal, onProgress }) => {
+    const result = await run(async ({ signal, onProgress }) => {
       // checked before the upload, since a browser reads a refusal only after it has sent everything
       const imports = await trpcClient.imports.list.query(undefined, { signal }).catch(() => null);
       if (imports?.items.some(isUnderWay)) return { outcome: 'running' as const };
       return sendForm<{ id: string }>('/imports', { form, signal, onProgress });
     });
-    if (sent?.outcome === 'running') setFailure(alreadyRunning);
-    if (sent?.outcome === 'failed') setFailure(problemOf(sent.refusal));
-    if (sent?.outcome === 'done' && !hasLeft()) {
+    if (result?.outcome === 'running') setFailure(alreadyRunning);
+    if (result?.outcome === 'failed') setFailure(problemOf(result.refusal));
+    if (result?.outcome === 'done' && !hasLeft()) {
       allowLeaving();
-      await navigate({ to: '/settings/import', search: { id: sent.answer.id } });
+      await navigate({ to: '/settings/import', search: { id: result.answer.id } });
     }
   };
   return {
-    files,
+    files: sent.files,
     progress,
     problem: failure,
     send: (chosen: readonly File[]) => void send(chosen),
-    /** Sends the same files again, with the password of the ZIP. */
-    sendAgain: (password?: string) => void send(files, password),
+    /** Sends the same files again, with another password of the ZIP if it is given. */
+    sendAgain: (password = sent.password) => void send(sent.files, password),
     cancel,
     /** Announces that an upload begins. To render where it stays mounted. */
     announcement,
