@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type pg from 'pg';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -18,6 +19,18 @@ const zip = async (files: Files, password?: string) => ({
 /** Chooses files where a history is brought. */
 const bring = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
+
+/** Does this while the job waits that runs imports. */
+async function whileImportsWait(pool: pg.Pool, act: () => Promise<void>): Promise<void> {
+  const holder = await pool.connect();
+  try {
+    await holder.query(`begin; ${holdImports}`);
+    await act();
+  } finally {
+    // ends its transaction
+    holder.release(true);
+  }
+}
 
 const count = (page: Page, list: string, name: string) =>
   page.getByLabel(list).locator('div').filter({ hasText: name });
@@ -156,18 +169,16 @@ test('episodes that are imported show on the page of their series, which is open
   }));
   const file = await zip({ 'watched-history.json': JSON.stringify(history) });
   await bring(page, file);
-  const holder = await pool.connect();
-  await holder.query(`begin; ${holdImports}`);
-  // the screen is left before the answer
-  const arrive = await holdAnswers(page, /imports\.start/);
-  const sent = page.waitForRequest(/imports\.start/);
-  await page.getByRole('button', { name: 'Start import' }).click();
-  await sent;
-  await navigate(page, `/title/show/${lamps}`);
-  await expect(season).toContainText('0 of 8');
-  arrive();
-  await holder.query('rollback');
-  holder.release();
+  await whileImportsWait(pool, async () => {
+    // the screen is left before the answer
+    const arrive = await holdAnswers(page, /imports\.start/);
+    const sent = page.waitForRequest(/imports\.start/);
+    await page.getByRole('button', { name: 'Start import' }).click();
+    await sent;
+    await navigate(page, `/title/show/${lamps}`);
+    await expect(season).toContainText('0 of 8');
+    arrive();
+  });
   await expect(season).toContainText('2 of 8');
   await expect(seasonOn(other)).toContainText('2 of 8');
   await page.goBack();
@@ -369,24 +380,29 @@ test.describe('files that are refused, or raise a question', () => {
     await page.goto('/settings/import');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     // the job would end it
-    const holder = await pool.connect();
-    await holder.query(`begin; ${holdImports}`);
-    await pool.query(`update import set state = 'running', started_at = now() where id = $1`, [id]);
-    // all of them would be sent before the answer is read
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/imports')) uploads.push(request.url());
+    await whileImportsWait(pool, async () => {
+      await pool.query(`update import set state = 'running', started_at = now() where id = $1`, [id]);
+      // all of them would be sent before the answer is read
+      const uploads: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/imports')) uploads.push(request.url());
+      });
+      await bring(page, await zip(await fixtureFiles('letterboxd')));
+      const refusal = page.getByRole('alert');
+      await expect(refusal).toContainText('Another import is still running.');
+      expect(uploads).toEqual([]);
+      await refusal.getByRole('link', { name: 'See the import' }).click();
+      await expect(page.getByRole('heading', { name: 'Importing your Letterboxd history' })).toBeVisible();
+      await page.goBack();
+      const listed = page.getByRole('region', { name: 'Your imports' }).getByRole('link');
+      await expect(listed).toContainText('Importing…');
+      // only the import is polled, not the list as well
+      const polls: string[] = [];
+      page.on('request', (request) => polls.push(...(/imports\.\w+/.exec(request.url()) ?? [])));
+      await expect.poll(() => polls.slice(0, 2)).toEqual(['imports.get', 'imports.get']);
+      await pool.query(`update import set state = 'done', ended_at = now() where id = $1`, [id]);
+      await expect(listed).toContainText('Done');
     });
-    await bring(page, await zip(await fixtureFiles('letterboxd')));
-    const refusal = page.getByRole('alert');
-    await expect(refusal).toContainText('Another import is still running.');
-    expect(uploads).toEqual([]);
-    await refusal.getByRole('link', { name: 'See the import' }).click();
-    await expect(page.getByRole('heading', { name: 'Importing your Letterboxd history' })).toBeVisible();
-    await pool.query(`update import set state = 'done', ended_at = now() where id = $1`, [id]);
-    await holder.query('rollback');
-    holder.release();
-    await page.goBack();
     await bring(page, await zip(await fixtureFiles('letterboxd')));
     await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   });

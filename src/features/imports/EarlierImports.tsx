@@ -7,16 +7,12 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { fullDate } from '#shared/format/time.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { isUnderWay, pollInterval, useFollowImport } from './use-import.ts';
+import { useFollowImport } from './use-import.ts';
 import classes from './EarlierImports.module.css';
 
 /** The member's imports, newest first; renders nothing if there are none. */
 export function EarlierImports() {
-  const query = trpc.imports.list.useQuery(undefined, {
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollInterval : false),
-    refetchOnWindowFocus: 'always',
-  });
+  const query = trpc.imports.list.useQuery(undefined, { gcTime: 0, refetchOnWindowFocus: 'always' });
   if (query.data?.items.length === 0) return null;
   return (
     <section aria-labelledby="earlier-imports">

@@ -24,11 +24,15 @@ function ImportLive({ id }: { id: string }) {
   const isLost = isGone(error) || errorDataOf(error)?.reason === 'SIGNED_OUT';
   useEffect(() => {
     if (!hasEnded && !isLost) return;
-    const { store } = client;
+    const { store, queryUtils } = client;
     patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, false) });
     if (!hasEnded) return;
+    queryUtils.imports.list.setData(
+      undefined,
+      (list) => list && { items: list.items.map((one) => (one.id === id ? data : one)) },
+    );
     refreshAfterImport(client);
     notifyOtherTabs(client, { type: 'import' });
-  }, [id, hasEnded, isLost, client]);
+  }, [id, data, hasEnded, isLost, client]);
   return null;
 }
