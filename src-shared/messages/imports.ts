@@ -141,7 +141,6 @@ export const importsMessages = {
   ratedOnYes: 'Yes. Use the rating date.',
 
   visibility: 'Who can see your entries',
-  visibilities: { me: 'Only me', followers: 'Followers', everyone: 'Everyone' },
   visibilityText:
     'Whatever you choose, nobody is notified, and nothing shows up at the top of anyone’s feed.',
   reviews: 'Turn what you wrote into reviews',

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { use, useState } from 'react';
 import { episodeLabel } from './ticket-label.ts';
-import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
-import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Sheet, SheetGuard } from '#client/ui/Sheet.tsx';
 import { EditViewing } from './EditViewing.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
+import { WaitingForm } from './WaitingForm.tsx';
 
 interface EpisodeSheetProps {
   tmdbId: number;
@@ -31,12 +29,7 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
   const series = { mediaType: 'show', tmdbId } as const;
   const { start, query } = useViewingFormStart({ ...series, episodeId: episode.id });
   const [again, setAgain] = useState(false);
-  if (!start)
-    return (
-      <LoadingOrFailed query={query} failed={commonMessages.contentFailed}>
-        <FormSkeleton />
-      </LoadingOrFailed>
-    );
+  if (!start) return <WaitingForm query={query} />;
   const [last] = start.own.items;
   if (last && !again) return <Last viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;
   return (

@@ -1,12 +1,10 @@
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { commonMessages } from '#shared/messages/common.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
+import { WaitingForm } from './WaitingForm.tsx';
 
 interface LogSheetProps {
   title: TitleItem;
@@ -27,11 +25,6 @@ export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
 function LogTitle({ title: { mediaType, tmdbId }, ...rest }: Omit<LogSheetProps, 'opened'>) {
   const title = { mediaType, tmdbId };
   const { start, query } = useViewingFormStart(title);
-  if (!start)
-    return (
-      <LoadingOrFailed query={query} failed={commonMessages.contentFailed}>
-        <FormSkeleton />
-      </LoadingOrFailed>
-    );
+  if (!start) return <WaitingForm query={query} />;
   return <LogForm title={title} seen={start.own.total > 0} visibility={start.visibility} {...rest} />;
 }

@@ -35,7 +35,7 @@ interface ProfileFormProps {
 export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
-  const { form, conflicts, conflictsWith, useSaved, clear } = useProfileEdit(own);
+  const { form, conflicts, conflictsWith, restoreSaved, clear } = useProfileEdit(own);
   const { values } = form;
   const changes = changesOf(own, values);
   const changed = Object.keys(changes).length > 0;
@@ -91,7 +91,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       </PageHeader>
       <Stack gap={36} px="var(--gutter)" pt={20} pb="calc(48px + var(--safe-bottom))">
         <div>
-          <ConflictNotice fields={conflicts} onUseSaved={useSaved} />
+          <ConflictNotice fields={conflicts} onUseSaved={restoreSaved} />
           <AvatarField own={own} />
         </div>
         <Gallery own={own} onWaiting={onWaiting} />

@@ -29,7 +29,7 @@ interface Photos {
   order: (ids: string[]) => void;
   /** Rejects when it could not be saved, and the error has been shown. */
   describe: (id: string, alt: string) => Promise<unknown>;
-  remove: (id: string) => Promise<void>;
+  remove: (id: string) => Promise<unknown>;
 }
 
 /** The additional photos of the viewer's profile; each change is saved immediately. */
@@ -121,16 +121,10 @@ export function usePhotos(own: OwnProfile): Photos {
       order.mutate({ ids });
     },
     describe: (id, alt) => describe.mutateAsync({ id, alt }),
-    remove: (id) => settled(remove.mutateAsync({ id })),
+    // a toast has reported the error
+    remove: (id) => remove.mutateAsync({ id }).catch(() => undefined),
   };
 }
-
-/** Errors have been shown by their toasts. */
-const settled = (act: Promise<unknown>): Promise<void> =>
-  act.then(
-    () => undefined,
-    () => undefined,
-  );
 
 /** The photos in the order of `ids`; one that is not listed (it was added elsewhere) comes last. */
 function inOrder(photos: readonly PhotoView[], ids: readonly string[]): PhotoView[] {

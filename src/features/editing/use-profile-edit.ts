@@ -45,7 +45,7 @@ export function useProfileEdit(own: OwnProfile) {
     conflicts,
     conflictsWith: (now: OwnProfile) => conflictsIn(edit, draftOf(now)),
     /** Replaces typed values by what was saved elsewhere. */
-    useSaved: () => form.setValues({ ...saved, ...withoutFields(edit, conflicts).typed }),
+    restoreSaved: () => form.setValues({ ...saved, ...withoutFields(edit, conflicts).typed }),
     clear: () => {
       edits.clear(id);
       setEdit(noEdit);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { skipToken } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import { newerNamed } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
@@ -32,7 +33,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
     latest.current = { state, newestId };
   }, [state, newestId]);
 
-  const count = useCallback(async () => {
+  const count = async () => {
     let request;
     let answer;
     // counts again if the list was refetched during the count
@@ -41,20 +42,13 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
       answer = await api.feed.newer.query({ tab, after: request.newestId }).catch(() => null);
     } while (request.newestId !== latest.current.newestId);
     if (answer) dispatch({ type: 'counted', before: request.state, answer });
-  }, [api, tab]);
+  };
 
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const live = api.feed.onNew.subscribe(
-      { tab },
-      {
-        // The subscription does not replay earlier events: each start asks for missed posts.
-        onStarted: () => void count(),
-        onData: ({ id }) => dispatch({ type: 'announced', id }),
-      },
-    );
-    return () => live.unsubscribe();
-  }, [api, tab, enabled, count]);
+  trpc.feed.onNew.useSubscription(enabled ? { tab } : skipToken, {
+    // The subscription does not replay earlier events: each start asks for missed posts.
+    onStarted: () => void count(),
+    onData: ({ id }) => dispatch({ type: 'announced', id }),
+  });
 
   usePollWhileDisconnected(() => void count(), { enabled });
 

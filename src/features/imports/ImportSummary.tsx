@@ -1,25 +1,13 @@
-import {
-  Box,
-  Button,
-  Fieldset,
-  List,
-  Paper,
-  Radio,
-  SegmentedControl,
-  Stack,
-  Switch,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Box, Button, List, Paper, Radio, Stack, Switch, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { VisibilityField } from '#client/features/diary/VisibilityField.tsx';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClient } from '#client/store/client.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import { usualBorder } from '#shared/rating-scale.ts';
-import { viewingVisibilities } from '#shared/viewing-visibilities.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { BringAnother } from './BringAnother.tsx';
 import { Counts } from './Counts.tsx';
@@ -27,11 +15,6 @@ import { ScaleField } from './ScaleField.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import { applyImport } from './use-import.ts';
 import classes from './ImportSummary.module.css';
-
-const visibilities = viewingVisibilities.map((value) => ({
-  value,
-  label: importsMessages.visibilities[value],
-}));
 
 /** What is in the files, what is left out, and options for the import. Nothing is written before the member confirms. */
 export function ImportSummary({ importView }: { importView: ImportView }) {
@@ -112,9 +95,11 @@ export function ImportSummary({ importView }: { importView: ImportView }) {
           <Paper withBorder radius="lg" bg="var(--raised)" className={classes.options}>
             {viewings > 0 && (
               <Box p="md">
-                <Fieldset variant="unstyled" legend={importsMessages.visibility}>
-                  <SegmentedControl fullWidth data={visibilities} {...form.getInputProps('visibility')} />
-                </Fieldset>
+                <VisibilityField
+                  legend={importsMessages.visibility}
+                  value={visibility}
+                  onChange={(value) => form.setFieldValue('visibility', value)}
+                />
                 <Text size="sm" c="quiet" mt="xs">
                   {importsMessages.visibilityText}
                 </Text>
