@@ -56,6 +56,10 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   await expect(pill(small)).toHaveText('Show 1 post');
   await expectPlace(small, smallPlace);
   await expect(pill(others)).toHaveCount(0);
+  // what was posted on another device is there when the tab is opened again
+  await feedTab(others, 'Reviews').click();
+  await feedTab(others, 'My Posts').click();
+  await expect(card(others, 'My own')).toHaveCount(1);
 
   const covered = await pill(all).boundingBox();
   const authors = all.getByRole('article').getByRole('link', { name: /@/ });

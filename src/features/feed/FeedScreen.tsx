@@ -19,7 +19,7 @@ import { useNewPosts } from './use-new-posts.ts';
 import { useShowNewPosts } from './use-show-new-posts.ts';
 import { Welcome } from './Welcome.tsx';
 
-const BookmarksElsewhere = lazyPart(() => import('./BookmarksElsewhere.tsx'));
+const PostsElsewhere = lazyPart(() => import('./PostsElsewhere.tsx'));
 
 // their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
@@ -93,9 +93,14 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
           </>
         )}
       </Suspense>
-      {tab === 'bookmarks' && query.data && (
+      {(tab === 'bookmarks' || tab === 'mine') && query.data && (
         <Suspense>
-          <BookmarksElsewhere items={items} checkOnOpen={isFirstVisit && !isOutdated()} onMore={showNew} />
+          <PostsElsewhere
+            tab={tab}
+            items={items}
+            checkOnOpen={isFirstVisit && !isOutdated() && !query.isFetchedAfterMount}
+            onMore={showNew}
+          />
         </Suspense>
       )}
     </>
