@@ -85,7 +85,7 @@ test('members are found by name, letter for letter, in any tab, with photos only
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // a press on All shows it in another order, once that is loaded
+  // All cannot be put in another order offline: its members stay
   await page.context().setOffline(true);
   await tab(page, 'All').click();
   await expect(page.getByText('This can’t be loaded now.')).toBeVisible();

@@ -40,8 +40,7 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
 
   const refreshToTop = async () => {
     try {
-      await refresh();
-      grid.current?.toTop();
+      if (await refresh()) grid.current?.toTop();
     } catch (error) {
       const message = refusalMessageOf(error) ?? exploreMessages.loadFailed;
       showLoadFailure({ title: commonMessages.error, message });
@@ -68,7 +67,9 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   const failure = useRetry(results);
   const isEmpty = items.length === 0 && !results.hasNextPage;
   // placeholder data has no further pages
-  const more = { ...results, hasNextPage: results.hasNextPage && !results.isPlaceholderData };
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
+  const hasNextPage = results.hasNextPage && !results.isPlaceholderData;
+  const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const refusal = refusalMessageOf(failure?.error);
   return (
     <Box mih="60vh" mod={{ waiting: results.isPlaceholderData && !failure && !isEmpty }}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
 import { allItems, byCursor } from '#client/lib/pages.ts';
@@ -43,11 +44,24 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   const items = useVisibleMembers(stored, { withHidden: false });
   const total = Math.max(0, (pages?.[0]?.total ?? 0) - (stored.length - items.length));
 
-  /** Starts over: All in a new order, the other tabs with current data. */
-  const refresh = async (): Promise<void> => {
+  const name = `explore:${JSON.stringify(input)}`;
+  /** Another object for each list and each refresh. */
+  const latest = useRef({ name });
+  useEffect(() => {
+    latest.current = { name };
+  }, [name]);
+  /**
+   * Starts over: All in a new order, the other tabs with current data. Resolves with false if another search or another refresh has
+   * taken its place.
+   */
+  const refresh = async (): Promise<boolean> => {
     const next = tab === 'all' ? { ...input, seed: randomSeed() } : input;
+    const attempt = { name };
+    latest.current = attempt;
     await backToFirstPage(client, keyOf(next), () => api.explore.list.query(next));
+    if (latest.current !== attempt) return false;
     if (next.seed !== undefined) patch(store, { exploreSeed: next.seed });
+    return true;
   };
   return {
     results,
@@ -55,6 +69,6 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
     total,
     refresh,
     isOutdated: () => isOutdated(client, keyOf(input), STALE_TIME),
-    name: `explore:${JSON.stringify(input)}`,
+    name,
   };
 }
