@@ -33,6 +33,11 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
     if (!track.current?.contains(document.activeElement)) return;
     track.current.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   }, [index]);
+  /** Whether it is the photo that is shown, the one before it or the one after it; the last one is before the first. */
+  const isBeside = (place: number): boolean => {
+    const distance = Math.abs(place - index);
+    return Math.min(distance, photos.length - distance) <= 1;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') step(-1);
@@ -62,7 +67,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
       <ul ref={track} className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
         {photos.map((photo, place) => (
           <li key={photo.id} className={classes.slide} inert={place !== index}>
-            {Math.abs(place - index) <= 1 && (
+            {isBeside(place) && (
               <Slide
                 photo={photo}
                 alt={
