@@ -25,7 +25,7 @@ export async function applySettings(client: ApiClient, settings: Settings): Prom
   // a read in progress may be from before the change
   await account.settings.cancel();
   account.settings.setData(undefined, settings);
-  await updateViewer(client.queryUtils, { timeZone: settings.timeZone });
+  await updateViewer(client, { timeZone: settings.timeZone });
   // the profile says whether the watchlist is private
   void profiles.get.invalidate();
   notifyOtherTabs(client, { type: 'settings' });

@@ -1,10 +1,11 @@
+import { getQueryKey } from '@trpc/react-query';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Me } from '#shared/views/account.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
 import { isSignOutUnfinished } from '#client/lib/sign-out.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { QueryUtils } from '#client/lib/trpc.ts';
 import type { Entity } from './client-store.ts';
 import { useLatest } from './entities.ts';
 
@@ -37,11 +38,16 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 /** The signed-in member with their newest name and picture; null for a visitor; undefined while not yet known. */
 export const useViewer = (): Viewer => use(ViewerContext);
 
-/** Changes what is known of the viewer, as an answer of the server says. */
-export async function updateViewer({ account }: QueryUtils, changes: Partial<Me>): Promise<void> {
-  // a read in progress may be from before the change
+/** Applies the answer to a mutation to the cached viewer. */
+export async function updateViewer(
+  { queryClient, queryUtils: { account } }: ApiClient,
+  changes: Partial<Me>,
+): Promise<void> {
+  // a read in progress may be from before the change; it is repeated, since it can find another viewer
+  const isReading = queryClient.isFetching({ queryKey: getQueryKey(trpc.account.me) }) > 0;
   await account.me.cancel();
   account.me.setData(undefined, (me) => me && { ...me, ...changes });
+  if (isReading) void account.me.invalidate();
 }
 
 /** The viewer's own calendar day. */

@@ -346,9 +346,8 @@ test('a setting that is changed while the settings are read again stays as it wa
 
   const readSettings = answerTo(page, /account\.settings/);
   const showFormer = await holdAnswers(page, /account\.settings/);
-  const asked = page.waitForRequest(/account\.settings/);
   await page.goBack();
-  await asked;
+  await showFormer.served;
   await watchlist.press('Space');
   await expect
     .poll(() => pool.query('select watchlist_private from user_settings where profile_id = $1', [nora.id]))
@@ -362,9 +361,8 @@ test('a setting that is changed while the settings are read again stays as it wa
   // the same for what the page knows of its member, which is read when the page is shown again
   const readMember = answerTo(page, /account\.me/);
   const showFormerMember = await holdAnswers(page, /account\.me/);
-  const askedForMember = page.waitForRequest(/account\.me/);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await askedForMember;
+  await showFormerMember.served;
   const erase = page.getByRole('button', { name: 'Erase my location' });
   await erase.click();
   await expect(page.getByText('You won’t appear in Nearby until you share it again.')).toBeVisible();

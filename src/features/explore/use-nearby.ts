@@ -37,7 +37,7 @@ function firstState(locatedAt: Date | null): NearbyState {
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
 export function useNearby(enabled: boolean): Nearby {
-  const { queryClient, queryUtils } = useClient();
+  const client = useClient();
   const locatedAt = useViewer()?.locatedAt ?? null;
   const [state, setState] = useState(() => firstState(locatedAt));
   const attempt = useRef(0);
@@ -46,7 +46,7 @@ export function useNearby(enabled: boolean): Nearby {
   const showDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
   const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
   const forgetNearby = () =>
-    queryClient.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
+    client.queryClient.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
 
   const find = async (requested: boolean): Promise<void> => {
     attempt.current += 1;
@@ -66,7 +66,7 @@ export function useNearby(enabled: boolean): Nearby {
     try {
       const saved = await keep({ latitude, longitude });
       forgetNearby();
-      await updateViewer(queryUtils, saved);
+      await updateViewer(client, saved);
     } catch {
       if (mine !== attempt.current) return;
       lookup.current = 'no';
@@ -121,7 +121,7 @@ export function useNearby(enabled: boolean): Nearby {
     useStored: locatedAt === null ? undefined : () => setState('here'),
     lose() {
       forgetNearby();
-      void updateViewer(queryUtils, { locatedAt: null });
+      void updateViewer(client, { locatedAt: null });
       setState('ask');
     },
   };

@@ -15,11 +15,11 @@ interface ConfirmAdult {
  * `confirm` resolves to false when it could not be stored; the toast has been shown.
  */
 export function useConfirmAdult(): ConfirmAdult {
-  const { queryUtils } = useClient();
+  const client = useClient();
   const viewer = useViewer();
   const { mutateAsync, isPending } = trpc.account.confirmAdult.useMutation({
     meta: { failed: adultsToasts.failed },
-    onSuccess: (confirmation) => updateViewer(queryUtils, confirmation),
+    onSuccess: (confirmation) => updateViewer(client, confirmation),
   });
   return {
     confirmed: viewer?.adultConfirmed ?? false,

@@ -20,10 +20,20 @@ export const holdRequests = (page: Page, address: RegExp) =>
     await route.continue();
   });
 
-/** The same for answers: a request is served at once, and its answer arrives when the function is called. */
-export const holdAnswers = (page: Page, address: RegExp) =>
-  hold(page, address, async (route, released) => {
+/**
+ * The same for answers: a request is served at once, and its answer arrives when the function is called. `served` resolves when the
+ * first one has been.
+ */
+export async function holdAnswers(page: Page, address: RegExp) {
+  let setServed = () => {};
+  const served = new Promise<void>((resolve) => {
+    setServed = resolve;
+  });
+  const release = await hold(page, address, async (route, released) => {
     const response = await route.fetch();
+    setServed();
     await released;
     await route.fulfill({ response });
   });
+  return Object.assign(release, { served });
+}

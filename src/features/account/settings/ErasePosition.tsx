@@ -12,13 +12,13 @@ import { RowText, rowIcon } from './SettingsRows.tsx';
 import classes from './SettingsRows.module.css';
 
 export function ErasePosition() {
-  const { queryUtils } = useClient();
+  const client = useClient();
   const viewer = useViewer();
   const row = useFocusFallback();
   const { mutate, isPending } = trpc.account.eraseLocation.useMutation({
     meta: { failed: eraseLocationToasts.eraseFailed },
     onSuccess: async (position) => {
-      await updateViewer(queryUtils, position);
+      await updateViewer(client, position);
       toast({ ...eraseLocationToasts.erased, tone: 'done', id: 'position' });
     },
   });
