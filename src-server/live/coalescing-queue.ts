@@ -46,7 +46,7 @@ export function createCoalescingQueue<T>({
       wakeReader();
     },
     fail(error) {
-      failure = error;
+      failure ??= error;
       wakeReader();
     },
     close,

@@ -106,7 +106,7 @@ const repliesById = (viewer: ViewerRef, ids: readonly string[]): Sql =>
       and (${replyTable.id} = any(${ids}::uuid[]) and ${readableReply(viewer)}
         or (${replyTable.deletedAt} is not null or not (${readableReply(viewer)})) and ${hasReadableReplies(viewer)})`;
 
-/** Reads these comments as this viewer sees them, as far as they do. */
+/** Reads those of these comments that this viewer sees, with placeholders. */
 export const readRepliesById = (
   db: Reader,
   viewer: MaybeViewer,

@@ -42,12 +42,16 @@ describe('missed updates', () => {
     }
   });
 
-  it('are found after an event without a version', () => {
+  it('are found at an event without a version', () => {
     const updates = createMissedUpdates();
     updates.loaded('7');
     updates.received('7');
-    expect(updates.received('')).toBe(false);
+    expect(updates.received('')).toBe(true);
     updates.started();
     expect(updates.received('7')).toBe(true);
+    updates.received('');
+    updates.loaded('7');
+    updates.started();
+    expect(updates.received('7')).toBe(false);
   });
 });

@@ -4,7 +4,10 @@ export interface MissedUpdates {
   started: () => void;
   /** Call when a page with this version is shown. Returns whether it is outdated and must be read again. */
   loaded: (version: string) => boolean;
-  /** Call when an event has this version. Returns whether something happened between the loaded page and the start of the subscription. */
+  /**
+   * Call when an event has this version. Returns whether something happened between the loaded page and the start of the subscription,
+   * or is not in the event: its version is then empty.
+   */
   received: (version: string) => boolean;
 }
 
@@ -37,7 +40,7 @@ export function createMissedUpdates(): MissedUpdates {
         return compare();
       }
       pageVersion = version;
-      return false;
+      return version === '';
     },
   };
 }
