@@ -1,5 +1,5 @@
 /** `npm run admin -- <command>`: what maintainers do to a running community. */
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { bansCommands } from '#scripts/admin/bans.ts';
 import { contentCommands } from '#scripts/admin/content.ts';
 import { countersCommands } from '#scripts/admin/counters.ts';
@@ -13,17 +13,15 @@ import { usersCommands } from '#scripts/admin/users.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { runCommand } from '#scripts/run-command.ts';
 
-const dryRun = new Option('--dry-run', 'say what would happen, and change nothing');
-
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
-  .addOption(dryRun)
+  .option('--dry-run', 'say what would happen, and change nothing')
   .hook('preAction', (_, command) => {
     // npm passes on options as variables only, unless `--` stands before them
-    const lost = [dryRun, ...command.options].find(
+    const lost = [...admin.options, ...command.options].find(
       (option) =>
-        `npm_config_${option.name().replaceAll('-', '_')}` in process.env &&
+        process.env[`npm_config_${option.name().replaceAll('-', '_')}`] &&
         command.optsWithGlobals()[option.attributeName()] === undefined,
     );
     if (lost)

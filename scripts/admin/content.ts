@@ -5,11 +5,14 @@ import { contentTopic, memberTopic } from '#shared/topics.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
+const notFoundError = (id: string): CliError =>
+  new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
+
 /** Hides a post from everyone but its author, or lists it again; notifies open pages of the post and its author. */
 export async function setListed({ db }: Pick<Tools, 'db'>, id: string, listed: boolean): Promise<Answer> {
   const select = { id: true, authorId: true } satisfies Select<'content'>;
   const post = isId(id) ? await db.prisma.content.findUnique({ where: { id }, select }) : null;
-  if (!post) throw new CliError(`There is no post ${id}.`, 'Copy the id from the address of its comments.');
+  if (!post) throw notFoundError(id);
   const isPublic = await db.write(async (tx) => {
     const after = await tx.prisma(async ({ content }) => {
       if (listed)
@@ -25,8 +28,9 @@ export async function setListed({ db }: Pick<Tools, 'db'>, id: string, listed: b
         });
       return content.findUnique({ where: { id }, select: { isPublic: true } });
     });
+    if (!after) throw notFoundError(id);
     tx.publish(contentTopic(id), memberTopic(post.authorId));
-    return after?.isPublic === true;
+    return after.isPublic;
   });
   const hidden = listed ? 'will be listed when the ban of its author ends' : 'is unlisted';
   return { text: `${id} ${isPublic ? 'is listed' : hidden}.`, value: { id, isPublic } };

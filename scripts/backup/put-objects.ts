@@ -17,7 +17,7 @@ export interface ObjectPutter {
   close(): Promise<void>;
 }
 
-const notListed = (file: string, error: unknown): CliError =>
+const notListedError = (file: string, error: unknown): CliError =>
   new CliError(
     `The list of other objects could not be written to ${file} (${reasonOf(error)}).`,
     'Set TMPDIR to a folder with room that can be written, then run it again.',
@@ -45,7 +45,7 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   const passUpTo = async (key: string | undefined): Promise<void> => {
     if (!begun) await next();
     begun = true;
-    if (others.errored) throw notListed(notes, others.errored);
+    if (others.errored) throw notListedError(notes, others.errored);
     while (there !== undefined && (key === undefined || there < key)) {
       others.write(`${there}\n`);
       await next();
@@ -62,7 +62,7 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
       await passUpTo(undefined);
       others.end();
       await finished(others).catch((error: unknown) => {
-        throw notListed(notes, error);
+        throw notListedError(notes, error);
       });
     },
     async removeOthers() {

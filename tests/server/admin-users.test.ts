@@ -274,9 +274,10 @@ describe('--dry-run', () => {
     for (const [option, ...command] of [
       ['--dry-run', 'user:delete', 'kai'],
       ['--undo', 'content:unlist', crypto.randomUUID()],
+      ['--json', 'user:find', 'kai'],
     ])
       await expect(admin(...command, `${option}`)).rejects.toMatchObject({
-        stdout: '',
+        stdout: expect.not.stringContaining('kai'),
         stderr: expect.stringContaining(`npm kept ${option} to itself. Put two dashes before the command`),
       });
     expect(await rows()).toEqual(before);

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
-import { untilHeldUp } from '#tests/support/held-lock.ts';
+import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
 import { Jar } from '#tests/support/jar.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+const server = useServer({ env: patient });
 const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
 
 /** A member with a session, and an input for every mutation with which it would change something. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { withProcessLock } from './process-lock.mjs';
+import { withProcessLock } from '#scripts/process-lock.mjs';
 
 it('takes a lock whose holder was killed, also if another process has its id by now', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'matinee-lock-'));
