@@ -241,11 +241,10 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   await expect(card(page, 'Mine alone')).toBeVisible();
   await navigate(page, '/premium');
   await expect(main.getByText('You’re on the VIP plan.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
   await makePost(pool, { authorId: nora.id, text: 'Mine from elsewhere', isPublic: false });
   await navigate(page, '/user-dashboard');
   await expect(card(page, 'Mine from elsewhere')).toBeVisible();
-  await navigate(page, '/premium');
-  await expect(main.getByRole('button', { name: 'Upgrade' })).toHaveCount(0);
   const guest = await browse(null);
   await guest.goto('/join?from=nora.q');
   await expect(guest).toHaveURL(/\/auth\?returnTo=%2Fnora\.q$/);

@@ -398,7 +398,7 @@ test.describe('files that are refused, or raise a question', () => {
       await expect(listed).toContainText('Importing…');
       // only the import is polled, not the list as well
       const polls: string[] = [];
-      page.on('request', (request) => polls.push(...(/imports\.\w+/.exec(request.url()) ?? [])));
+      page.on('request', (request) => polls.push(...(request.url().match(/imports\.\w+/g) ?? [])));
       await expect.poll(() => polls.slice(0, 2)).toEqual(['imports.get', 'imports.get']);
       await pool.query(`update import set state = 'done', ended_at = now() where id = $1`, [id]);
       await expect(listed).toContainText('Done');

@@ -19,7 +19,7 @@ import { YearSelect } from './YearSelect.tsx';
 
 interface DiaryFiltersProps {
   owner: ProfileView;
-  /** The name of the filtered title, from its entries; undefined while they are loading, null if there are none. */
+  /** The name of the filtered title, from its entries; undefined while they are loading, null if there are none to be had. */
   titleName: string | null | undefined;
   search: DiarySearch;
   onSearch: (search: DiarySearch) => void;
@@ -38,8 +38,8 @@ export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFilter
   const { data: title } = trpc.titles.get.useQuery((titleName === null && readTitleKey(of)) || skipToken);
   const name = titleName ?? title?.name;
   // the first one stays: entries and the movie database can have different names
-  const [named, setNamed] = useState<{ of: string; name: string }>();
-  if (of !== undefined && name !== undefined && named?.of !== of) setNamed({ of, name });
+  const [chip, setChip] = useState<{ of: string; name: string }>();
+  if (of !== undefined && name !== undefined && chip?.of !== of) setChip({ of, name });
   const [choosing, setChoosing] = useState(false);
   const isPicked = useRef(false);
   const controls = useFocusFallback();
@@ -87,7 +87,7 @@ export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFilter
           rightSection={<IconX size={18} stroke={1.75} aria-label={commonMessages.remove} />}
           onClick={() => onSearch({ ...search, of: undefined })}
         >
-          {named?.of === of ? named?.name : diaryMessages.title}
+          {chip?.of === of ? chip?.name : diaryMessages.title}
         </Button>
       )}
       <TitleSheet opened={choosing} onClose={() => setChoosing(false)} title={diaryMessages.chooseTitle}>

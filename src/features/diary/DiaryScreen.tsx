@@ -38,7 +38,7 @@ export function DiaryScreen({ owner, search, onSearch }: DiaryScreenProps) {
       {(!isEmpty || isFiltered) && (
         <DiaryFilters
           owner={owner}
-          titleName={isEmpty ? null : items[0]?.name}
+          titleName={items[0]?.name ?? (isEmpty || query.isError ? null : undefined)}
           search={search}
           onSearch={onSearch}
         />

@@ -67,7 +67,9 @@ export function useImportUpload() {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const { trpcClient } = useClient();
-  const [sent, setSent] = useState<{ files: readonly File[]; password?: string | undefined }>({ files: [] });
+  const [upload, setUpload] = useState<{ files: readonly File[]; password?: string | undefined }>({
+    files: [],
+  });
   const { progress, run, cancel } = useCancelableUpload();
   const { announce, announcement } = useAnnouncement();
   const [failure, setFailure] = useState<UploadProblem | null>(null);
@@ -80,7 +82,7 @@ export function useImportUpload() {
 
   const send = async (chosen: readonly File[], password?: string): Promise<void> => {
     cancel();
-    setSent({ files: chosen, password });
+    setUpload({ files: chosen, password });
     setFailure(null);
     // a folder without any file that could be a history
     if (chosen.length === 0) return setFailure(problem(errorReasons.IMPORT_UNKNOWN));
@@ -106,12 +108,12 @@ export function useImportUpload() {
     }
   };
   return {
-    files: sent.files,
+    files: upload.files,
     progress,
     problem: failure,
     send: (chosen: readonly File[]) => void send(chosen),
     /** Sends the same files again, with another password of the ZIP if it is given. */
-    sendAgain: (password = sent.password) => void send(sent.files, password),
+    sendAgain: (password = upload.password) => void send(upload.files, password),
     cancel,
     /** Announces that an upload begins. To render where it stays mounted. */
     announcement,
