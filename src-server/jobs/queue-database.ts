@@ -62,6 +62,8 @@ export function createQueueDatabase(
     executeSql: (text, values) => underWay.keep(run(text, values)),
     async alone(act) {
       const client = await pool.connect();
+      // the pool listens only to idle connections
+      client.on('error', onError);
       try {
         await client.query('select pg_advisory_lock($1)', [makersLock]);
         await act();

@@ -237,6 +237,20 @@ describe('jobs: the queue', () => {
     expect(await ask()).toMatchObject({ rows: [{ one: 1 }] });
   });
 
+  it('reports that the connection that keeps other processes from creating the tables has broken', async () => {
+    const errors: string[] = [];
+    const queue = createQueueDatabase(parts.databaseUrl, (error) => errors.push(String(error)));
+    onTestFinished(() => queue.close());
+    await queue.alone(async () => {
+      await queue.executeSql(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 72707370
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+      await expect.poll(() => errors).not.toEqual([]);
+    });
+    expect(errors[0]).toContain('terminating connection');
+  });
+
   it('notices that the database has vanished while a job waits for it, or the queue for a statement', async () => {
     const queue = createQueueDatabase(parts.databaseUrl, () => {});
     onTestFinished(() => queue.close());
