@@ -1,5 +1,6 @@
 import { type AnyTRPCRouter, TRPCError, getTRPCErrorShape, transformTRPCResponse } from '@trpc/server';
 import type { Encoder } from '@trpc/server/adapters/ws';
+import { parseTRPCMessage } from '@trpc/server/rpc';
 import { AppError } from '#server/errors.ts';
 import type { SocketLimits } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
@@ -91,6 +92,8 @@ export function createFrames(
         setImmediate(() => socket.close(violation, `At most ${limits.callsPerFrame} calls in a frame.`));
         throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
       }
+      // throws as tRPC would: it runs no message of a frame with a malformed one, so none may take a place
+      for (const message of messages) parseTRPCMessage(message, config.transformer);
       return messages.filter(admits);
     },
     encode(answer) {

@@ -203,6 +203,17 @@ describe('WebSocket: a socket', () => {
     expect(await tab.find(9)).toMatchObject({ result: { type: 'started' } });
   });
 
+  it('loses no place to the subscriptions of a malformed frame', async () => {
+    const tab = await net.connect();
+    for (let id = 1; id <= 20; id += 1) {
+      tab.send({ id, method: 'subscription' });
+      tab.send([tab.call(100 + id, 'feed.onNew', { tab: 'all' }), { id: {} }]);
+    }
+    tab.send(tab.call(200, 'feed.onNew', { tab: 'all' }));
+    expect(await tab.find(200)).toMatchObject({ result: { type: 'started' } });
+    expect(tab.answers).toHaveLength(41);
+  });
+
   it('sends refusals of a running subscription with their code and message', async () => {
     const tab = await net.connect();
     tab.send(tab.call(1, 'replies.onChange', { contentId: crypto.randomUUID() }));
