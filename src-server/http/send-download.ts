@@ -16,7 +16,7 @@ const timeout = 120_000;
 
 /**
  * Sends a download while it is being made. If that fails, the connection breaks, so the reader notices, and the log says why.
- * Destroys the stream at the end.
+ * HEAD gets only the headers. Destroys the stream at the end.
  */
 export async function sendDownload(
   response: Response,
@@ -27,6 +27,11 @@ export async function sendDownload(
     'Content-Disposition': `attachment; filename="${filename}"`,
   });
   response.type(type);
+  if (response.req.method === 'HEAD') {
+    stream.destroy();
+    response.end();
+    return;
+  }
   response.flushHeaders();
   response.setTimeout(timeout);
   try {

@@ -181,6 +181,16 @@ describe('GET /me/export.zip: downloading your own data', () => {
       expect((await download(me, `/me/export.zip?${query}`)).files.has('account.json')).toBe(true);
   });
 
+  it('answers HEAD with the headers alone', async () => {
+    const me = await makeMember(server.pool);
+    const headers = { cookie: await server.signIn(me) };
+    const response = await fetch(`${server.url}/me/export.zip`, { method: 'HEAD', headers });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, null]);
+    expect(response.headers.get('content-disposition')).toBe(
+      (await fetchPart(me)).headers.get('content-disposition'),
+    );
+  });
+
   it('refuses requests without a valid session or from other sites, and changes nothing', async () => {
     const me = await makeMember(server.pool);
     const cookie = await server.signIn(me);
