@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'TOO_MANY_REQUESTS'
+  | 'NOT_IMPLEMENTED'
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
@@ -57,6 +58,11 @@ export const errorReasons = {
     code: 'NOT_FOUND',
     title: 'Not found',
     message: 'Only posts and reviews on Matinee can be embedded.',
+  },
+  FORMAT_UNSUPPORTED: {
+    code: 'NOT_IMPLEMENTED',
+    title: 'Not supported',
+    message: 'Embeds are available only as JSON.',
   },
   POST_NOT_FOUND: {
     code: 'NOT_FOUND',

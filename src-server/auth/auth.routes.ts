@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { limitBodyTime } from '#server/http/body-timeouts.ts';
+import { answerNotFound } from '#server/http/error-answers.ts';
 import { wantsPage } from '#server/http/wants-page.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
 import { networkOf } from '#server/limits/network.ts';
@@ -186,8 +187,6 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
 
   const mount = localPath.slice('/auth'.length);
   if (local) routes.use(mount, local.routes);
-  routes.use(mount, (_request, response) => {
-    response.sendStatus(404);
-  });
+  routes.use(mount, answerNotFound);
   return routes;
 }

@@ -61,26 +61,20 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
         ].join('\n'),
       );
   });
+  const read = async (part: unknown): Promise<string | null> => {
+    if (part === undefined) return readIndex();
+    return typeof part === 'string' ? siteMapPart(deps, part) : null;
+  };
   routes.get('/sitemap.xml', rateLimited(limits, 'siteMap'), async (request, response) => {
-    try {
-      const { part } = request.query;
-      const found =
-        part === undefined
-          ? await readIndex()
-          : typeof part === 'string'
-            ? await siteMapPart(deps, part)
-            : null;
-      if (!found) {
-        response.status(404).type('text/plain').send('Not found');
-        return;
-      }
-      // no cache on the way may keep the name of a member who has left
-      response.setHeader('Cache-Control', 'no-cache');
-      response.type('application/xml').send(found);
-    } catch (error) {
-      if (!(error instanceof AppError)) logger.warn({ err: error }, 'could not read the site map');
-      response.status(503).set('Retry-After', '60').type('text/plain').send('Please try again');
-    }
+    const found = await read(request.query['part']).catch((cause: unknown) => {
+      if (cause instanceof AppError) throw cause;
+      logger.warn({ err: cause }, 'could not read the site map');
+      throw new AppError('BUSY', { retryAfter: 60, cause });
+    });
+    if (!found) throw new AppError('NOT_FOUND');
+    // no cache on the way may keep the name of a member who has left
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('application/xml').send(found);
   });
   return routes;
 }

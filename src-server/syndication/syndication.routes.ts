@@ -50,10 +50,7 @@ export function createSyndicationRoutes({ db, limits, origin }: SyndicationParts
   });
   routes.get('/oembed', rateLimited(limits, 'pages'), async (request, response) => {
     const { url, format = 'json' } = request.query;
-    if (format !== 'json') {
-      response.status(501).json({ error: 'Only JSON is answered.' });
-      return;
-    }
+    if (format !== 'json') throw new AppError('FORMAT_UNSUPPORTED');
     const id = contentIdOf(url, origin);
     if (id === undefined) throw new AppError('NOT_EMBEDDABLE');
     const post = await getContent(db, null, { id });

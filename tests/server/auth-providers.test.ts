@@ -126,7 +126,9 @@ describe('POST /auth/start: with real keys', () => {
     const jar = new Jar(server.origin);
     const paths = ['', '/', '/authorize?client_id=google', '/choose/any', '/fonts/text.woff2', '/jwks'];
     const answers = await Promise.all(paths.map((path) => jar.fetch(`/auth/local${path}`)));
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+      paths.map(() => [404, 'no-store']),
+    );
     expect((await jar.post('/auth/local/choose/any', { member: 'any' })).status).toBe(404);
   });
 

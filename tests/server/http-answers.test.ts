@@ -29,6 +29,8 @@ const answers: [string, RequestInit?][] = [
   ['/static/..%2f..%2fpackage.json'],
   ['/auth/start/google'],
   ['/auth/callback/google'],
+  ['/sitemap.xml?part=none'],
+  ['/oembed?format=xml'],
 
   ['/', { method: 'POST' }],
   ['/', { method: 'OPTIONS' }],
@@ -67,8 +69,9 @@ describe('every route: headers', () => {
   it.each(answers.map(([path, init = {}]) => [init.method ?? 'GET', path, init] as const))(
     'of %s %s have the policy for pages on a document, and otherwise one that runs nothing',
     async (_method, path, init) => {
-      const { headers } = await answerTo(path, init);
+      const { headers, status } = await answerTo(path, init);
       const policy = policyOf(headers);
+      if (status >= 400) expect(headers.get('cache-control')).toContain('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('x-powered-by')).toBeNull();

@@ -15,7 +15,8 @@ const describes = async (address: string, more = '') => {
   const response = await fetch(
     `${server.url}/oembed?${new URLSearchParams({ url: address }).toString()}${more}`,
   );
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const caching = response.headers.get('cache-control');
+  return { status: response.status, caching, body: (await response.json()) as Record<string, unknown> };
 };
 
 describe('GET /profile/{username}/feed.xml', () => {
@@ -110,7 +111,11 @@ describe('GET /oembed', () => {
         message: 'Only posts and reviews on Matinee can be embedded.',
       });
     const logged = server.log.length;
-    expect((await describes(server.url, '&format=xml')).status).toBe(501);
+    expect(await describes(server.url, '&format=xml')).toMatchObject({
+      status: 501,
+      caching: 'no-store',
+      body: { error: { reason: 'FORMAT_UNSUPPORTED' } },
+    });
     await describes('no address');
     await expect.poll(() => server.log.slice(logged).join('')).toContain('"status":404');
     expect(server.log.slice(logged).join('')).not.toMatch(/"level":50|"stack"/);
