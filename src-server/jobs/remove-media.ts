@@ -6,6 +6,7 @@ import { deleteObjects } from '#server/media/delete-objects.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
+import { createRemovals } from '#server/media/removals.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { dayLength } from '#shared/calendar.ts';
 
@@ -23,8 +24,6 @@ interface RemovalDeps {
 }
 
 const batch = 200;
-/** After this many failures in a row, the store itself is assumed to be unavailable. */
-const giveUpAfter = 3;
 
 /**
  * Removes the files of pictures whose rows are gone. A pending removal is deleted only when the store has confirmed it,
@@ -32,34 +31,25 @@ const giveUpAfter = 3;
  * anything is left. Returns how many pictures it removed.
  */
 export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<number> {
-  const failures = new Map<string, unknown>();
-  let removed = 0;
-  let failedInARow = 0;
+  const removals = createRemovals('pictures');
+  const failed: string[] = [];
+  const remove = async (id: string): Promise<void> => {
+    await deleteFiles(store, id);
+    await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
+  };
   const readBatch = () =>
     idsOf(
       db,
       sql`select ${mediaRemoval.mediaId} as id from media_removal
-        where ${mediaRemoval.mediaId} <> all(${[...failures.keys()]}::uuid[]) order by random() limit ${batch}`,
+        where ${mediaRemoval.mediaId} <> all(${failed}::uuid[]) order by random() limit ${batch}`,
     );
   for (let ids = await readBatch(); ids.length > 0; ids = await readBatch()) {
     for (const id of ids) {
-      if (signal?.aborted) return removed;
-      try {
-        await deleteFiles(store, id);
-        await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
-        removed += 1;
-        failedInARow = 0;
-      } catch (error) {
-        failures.set(id, error);
-        failedInARow += 1;
-      }
-      if (failedInARow === giveUpAfter)
-        throw new AggregateError(failures.values(), 'the object store takes no removals');
+      if (signal?.aborted) return removals.end();
+      if (!(await removals.run(() => remove(id)))) failed.push(id);
     }
   }
-  if (failures.size > 0)
-    throw new AggregateError(failures.values(), `${failures.size} pictures are left to remove`);
-  return removed;
+  return removals.end();
 }
 
 const unattached: Sql = sql`not exists (select 1 from content where ${content.imageId} = ${media.id})

@@ -1,13 +1,18 @@
 import type { ObjectStore } from './object-store.ts';
+import { createRemovals } from './removals.ts';
 
 /** Keys that are checked together. */
 const batch = 500;
-/** The most failures that an error names. */
-const mostLogged = 10;
+
+const inRandomOrder = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 
 /**
- * Deletes those of the stored objects that `select` returns from each batch of keys, until the signal is aborted. Throws at the end
- * if some could not be deleted. Returns how many were deleted.
+ * Deletes those of the stored objects that `select` returns from each batch of keys, until the signal is aborted; in random order, so
+ * that a few that cannot be deleted do not block others. Throws if there are any such. Returns how many were deleted.
  */
 export async function deleteObjects(
   store: ObjectStore,
@@ -15,25 +20,19 @@ export async function deleteObjects(
   select: (keys: readonly string[]) => string[] | Promise<string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const failures: unknown[] = [];
-  let deleted = 0;
+  const removals = createRemovals('objects');
   const deleteSelected = async (some: readonly string[]): Promise<void> => {
-    for (const key of await select(some)) {
+    for (const key of inRandomOrder(await select(some))) {
       if (signal?.aborted) return;
-      await store.delete(key).then(
-        () => (deleted += 1),
-        (error: unknown) => failures.push(error),
-      );
+      await removals.run(() => store.delete(key));
     }
   };
   const waiting: string[] = [];
   for await (const key of keys) {
-    if (signal?.aborted) return deleted;
+    if (signal?.aborted) break;
     waiting.push(key);
     if (waiting.length === batch) await deleteSelected(waiting.splice(0));
   }
-  await deleteSelected(waiting);
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostLogged), `${failures.length} objects are left to delete`);
-  return deleted;
+  if (!signal?.aborted) await deleteSelected(waiting);
+  return removals.end();
 }

@@ -27,6 +27,15 @@ const age = (id: string, hours: number) =>
     hours,
   ]);
 const away = () => Promise.reject(new Error('the store is away'));
+/** A store that deletes nothing, and how often it was asked to. */
+const refusingStore = (): { store: ObjectStore; asked: () => number } => {
+  let asked = 0;
+  const refuse = () => {
+    asked += 1;
+    return away();
+  };
+  return { store: { ...store, delete: refuse }, asked: () => asked };
+};
 
 describe('media.remove: removing files', () => {
   it('removes the picture of a deleted post, and only that', async () => {
@@ -88,16 +97,11 @@ describe('media.remove: removing files', () => {
   it('stops asking a store that is away', async () => {
     for (let number = 0; number < 6; number += 1) await upload();
     await db.pool.query('delete from media');
-    let asked = 0;
-    const broken = {
-      ...store,
-      delete: () => {
-        asked += 1;
-        return away();
-      },
-    };
-    await expect(removeMedia({ db, store: broken })).rejects.toThrow('the object store takes no removals');
-    expect(asked).toBe(3);
+    const refusing = refusingStore();
+    await expect(removeMedia({ db, store: refusing.store })).rejects.toThrow(
+      'the object store takes no removals',
+    );
+    expect(refusing.asked()).toBe(3);
   });
 });
 
@@ -220,8 +224,27 @@ describe('media.collect-orphans', () => {
       ...store,
       delete: (key: string) => (key.endsWith('64.webp') ? away() : store.delete(key)),
     };
-    await expect(collectOrphans({ db, store: broken })).rejects.toThrow('1 objects are left to delete');
+    await expect(collectOrphans({ db, store: broken })).rejects.toThrow('1 objects are left to remove');
     expect(await keys()).toEqual([`media/${stray}/64.webp`]);
+  });
+
+  it('are left to the next run by a store that is away', async () => {
+    for (let name = 0; name < 6; name += 1) await put(`media/${name}`);
+    const refusing = refusingStore();
+    await expect(collectOrphans({ db, store: refusing.store })).rejects.toThrow(
+      'the object store takes no removals',
+    );
+    expect(refusing.asked()).toBe(3);
+  });
+
+  it('are collected behind several that cannot be deleted', async () => {
+    for (let name = 0; name < 6; name += 1) await put(`media/${name}`);
+    const broken = { ...store, delete: (key: string) => (/[012]$/.test(key) ? away() : store.delete(key)) };
+    const collectAndLook = async () => {
+      await expect(collectOrphans({ db, store: broken })).rejects.toThrow(/left to remove|takes no removals/);
+      return keys();
+    };
+    await expect.poll(collectAndLook).toHaveLength(3);
   });
 
   it('are collected when a day old; an upload under way is left alone', async () => {

@@ -266,7 +266,7 @@ describe('GET /media/youtube: thumbnails of videos', () => {
       delete: (key) =>
         key === 'youtube/strange-1.webp' ? Promise.reject(new Error('EACCES')) : media.store.delete(key),
     };
-    await expect(collectThumbnails({ db: media.db, store })).rejects.toThrow('1 objects are left to delete');
+    await expect(collectThumbnails({ db: media.db, store })).rejects.toThrow('1 objects are left to remove');
     expect(await collectThumbnails({ db: media.db, store: media.store })).toBe(1);
   });
 
