@@ -55,12 +55,14 @@ export async function storePictures(
     for (const { id, folder, width } of stored) {
       signal.throwIfAborted();
       const files = storedWidths(width).map((size) => `${size}.webp`);
-      await Promise.all(
+      const puts = await Promise.allSettled(
         files.map(async (name) => {
           const data = await readFile(path.join(mediaFolder, folder, name));
           await store.put(mediaKey(id, name), data);
         }),
       );
+      const failed = puts.find((put) => put.status === 'rejected');
+      if (failed) throw failed.reason;
     }
   } catch (error) {
     await clear();
