@@ -106,12 +106,13 @@ describe('every route: rate limits', () => {
         (route) => !(limits[route] === 'free' || Object.hasOwn(limitValues, limits[route] ?? '')),
       ),
     ).toEqual([]);
-    // these measure, log, set headers, refuse other origins without reading a body, or come last
+    // these measure, log, set time limits and headers, refuse other origins without reading a body, or come last
     expect(before).toEqual([
       '<anonymous>',
       'result',
       'giveNonce',
       'drainUnreadBodies',
+      '<anonymous>',
       'setSecurityHeaders',
       '<anonymous>',
       '<anonymous>',
