@@ -1,6 +1,6 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { AppError } from '#server/errors.ts';
-import { limitValues } from '#server/limits/limit-values.ts';
+import { type Limit, limitValues } from '#server/limits/limit-values.ts';
 import { toTrpcError } from '#server/trpc/trpc.ts';
 import { type ErrorReason, errorReasons } from '#shared/errors.ts';
 import { batchSize } from '#shared/limits.ts';
@@ -121,13 +121,14 @@ ${rows.join('\n')}
 }
 
 function limitChapter(): string {
-  const rows = Object.entries(limitValues).map(
-    ([name, { points, seconds, atOnce }]) => `| \`${name}\` | ${points} in ${seconds} s | ${atOnce} |`,
+  const rows = Object.entries<Limit>(limitValues).map(
+    ([name, { points, seconds, atOnce = 'any' }]) =>
+      `| \`${name}\` | ${points} in ${seconds} s | ${atOnce} |`,
   );
   return `## Limits
 
 Calls are counted per member, or per network for visitors, against the limit that each procedure names; all calls of an access token
-also count against \`tokenCalls\`. The operator may multiply the rates.
+also count against \`tokenCalls\`. “At once” is how many of them may run at the same time. The operator may multiply the rates.
 
 | Limit | Calls | At once |
 | --- | --- | --- |

@@ -17,7 +17,7 @@ interface Caller {
 
 /** Limits the running calls of each caller (`atOnce`, `waiting`) and of all callers together (`inAll`). */
 export function createConcurrencyLimit({
-  atOnce,
+  atOnce = Infinity,
   atOnceReason = 'TOO_MANY',
   waiting = 0,
   inAll = Infinity,

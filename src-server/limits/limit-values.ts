@@ -9,8 +9,8 @@ export interface Limit {
   /** Calls within `seconds`; `MATINEE_LIMITS` multiplies them. */
   points: number;
   seconds: number;
-  /** Concurrent calls of one caller on this node. `MATINEE_LIMITS` does not multiply them. */
-  atOnce: number;
+  /** Concurrent calls of one caller on this node; any number unless given. `MATINEE_LIMITS` does not multiply them. */
+  atOnce?: number;
   /** The reason for refusing one more; TOO_MANY unless given. */
   atOnceReason?: ErrorReason;
   /** Further calls of the caller that wait instead of being refused. */
@@ -65,9 +65,9 @@ export const limitValues = {
   /** Pictures that are served as stored. */
   media: { points: 12_000, seconds: minute, atOnce: 500, perNode: true },
   /** Pictures that must first be fetched or drawn and then stored, at some 25 KB each. */
-  newPictures: { points: 3_000, seconds: hour, atOnce: 100 },
+  newPictures: { points: 3_000, seconds: hour },
   /** Share pictures that have to be drawn; `shareReads` counts requests for any share picture. */
-  sharePictures: { points: 60, seconds: minute, atOnce: 5 },
+  sharePictures: { points: 60, seconds: minute },
   shareReads: { points: 1_200, seconds: minute, atOnce: 100 },
   siteMap: { points: 60, seconds: minute, atOnce: 10 },
   /** Each upload holds its file in memory until it is stored; `uploadMemory` bounds all of them together. */
@@ -87,7 +87,7 @@ export const limitValues = {
   importAttempts: { points: 120, seconds: minute, atOnce: 20 },
   exports: { points: 30, seconds: hour, atOnce: 3, inAll: 32, pause: 5 },
   exportAttempts: { points: 120, seconds: minute, atOnce: 50 },
-  signInStarts: { points: 60, seconds: 5 * minute, atOnce: 30 },
+  signInStarts: { points: 60, seconds: 5 * minute },
   /** Callbacks, each of which may call the provider's server; sign-outs, and the local provider's pages. */
   signIns: { points: 600, seconds: minute, atOnce: 50 },
   /** Socket connections; each page opens one, and after a restart all of a network's pages reconnect at the same time. */

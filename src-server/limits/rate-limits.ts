@@ -80,7 +80,8 @@ export function createRateLimits({
     return limiter;
   };
   const concurrencyOf = (limit: LimitName): ConcurrencyLimit => {
-    const found = concurrency.get(limit) ?? createConcurrencyLimit(limitValues[limit]);
+    const values: Limit = limitValues[limit];
+    const found = concurrency.get(limit) ?? createConcurrencyLimit(values);
     concurrency.set(limit, found);
     return found;
   };
