@@ -6,6 +6,7 @@ import { liftBanOfFormer, listBans } from '#scripts/admin/bans.ts';
 import { setListed } from '#scripts/admin/content.ts';
 import { collectObjects } from '#scripts/admin/objects.ts';
 import { grantPremium } from '#scripts/admin/premium.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { createSession, userSessions } from '#scripts/admin/sessions.ts';
 import { banUser, deleteUser, findUser, unbanUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
@@ -215,6 +216,22 @@ describe('objects:collect', () => {
     expect(value).toEqual({ removed: 1, tooNew: 0 });
     expect(await store.stat(key)).toBeNull();
     expect((await command(server, collectObjects)).text).toBe('Every file belongs to a picture.');
+  });
+
+  it('says in a sentence that files could not be deleted', async () => {
+    const store = await createObjectStore(server.env);
+    await store.put('media/01900000-0000-7000-8000-000000000000/640.webp', Buffer.from('x'));
+    const broken = { ...store, delete: () => Promise.reject(new Error('EACCES: permission denied')) };
+    const collecting = command(server, (tools) =>
+      collectObjects({ ...tools, store: () => Promise.resolve(broken) }),
+    );
+    await expect(collecting).rejects.toThrow(
+      new CliError(
+        'Some files could not be deleted (EACCES: permission denied).',
+        'See that the object store can be written, then run it again.',
+      ),
+    );
+    await command(server, collectObjects);
   });
 
   it('says how many files are too new to delete', async () => {
