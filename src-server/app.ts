@@ -11,7 +11,7 @@ import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
 import { limitReadTime } from '#server/http/limit-read-time.ts';
 import { type Readiness, createHealthRoutes } from '#server/http/health.routes.ts';
 import { requestLog } from '#server/http/request-log.ts';
-import { giveNonce, securityHeaders } from '#server/http/security-headers.ts';
+import { setNonce, securityHeaders } from '#server/http/security-headers.ts';
 import { createWellKnownRoutes } from '#server/http/well-known.routes.ts';
 import { createImportRoutes } from '#server/imports/imports.routes.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
@@ -32,7 +32,7 @@ import { appRouter } from './router.ts';
 import { createTrpcHandler } from '#server/trpc/http-handler.ts';
 import { pathsOfPublicQueries } from '#server/trpc/procedures.ts';
 import { type ContextParts, createHttpContext } from '#server/trpc/request-context.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import { batchSize } from '#shared/limits.ts';
 
 /** The client as it is served: its document and files, from the build or from Vite in development. */
@@ -52,7 +52,7 @@ export interface AppParts extends ContextParts {
   client: ServedClient;
   renderer: PageRenderer;
   /** Work that requests have started, which continues after their client has disconnected. */
-  underWay: UnderWay;
+  pendingWork: PendingWork;
 }
 
 /** Bytes in a batch's body; uploads have their own route and limits. */
@@ -60,7 +60,7 @@ const maxBodySize = 256 * 1024;
 
 /** Assembles the HTTP side of Matinee. Does not listen. */
 export function createApp(parts: AppParts): Express {
-  const { env, db, reads, logger, observer, sessions, limits, store, underWay } = parts;
+  const { env, db, reads, logger, observer, sessions, limits, store, pendingWork } = parts;
   const { authenticate, authenticateUpload } = createAuthentication(parts);
   const posters = createPosters({ store, logger, observer, imageUrl: env.TMDB_IMAGE_URL, draw: posterFor });
   const app = express();
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): Express {
   app.use(
     observeRequests(observer),
     requestLog(logger),
-    giveNonce,
+    setNonce,
     drainUnreadBodies,
     limitReadTime(),
     securityHeaders({
@@ -86,7 +86,7 @@ export function createApp(parts: AppParts): Express {
   // before anything reads a body or counts a call
   app.use(requireSameOrigin(env, (headers) => isTrusted(env, headers)));
   app.use(createBrowserErrorRoutes({ limits, logger, observer }));
-  app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger, underWay }));
+  app.use('/auth', createAuthRoutes({ env, db, sessions, limits, logger, pendingWork }));
   app.use(
     '/media',
     createMediaRoutes({
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Express {
       limits,
       logger,
       observer,
-      underWay,
+      pendingWork,
       posters,
       gifFolder,
       authenticate: authenticateUpload,
@@ -107,21 +107,21 @@ export function createApp(parts: AppParts): Express {
       db,
       limits,
       logger,
-      underWay,
+      pendingWork,
       authenticate,
       authenticateUpload,
       dataFolder: env.MATINEE_DATA,
     }),
   );
   app.use('/og', createShareRoutes({ ...parts, posters }), answerNotFound);
-  app.use(createExportRoutes({ reads, store, limits, logger, underWay, authenticate }));
+  app.use(createExportRoutes({ reads, store, limits, logger, pendingWork, authenticate }));
   app.use(
     '/trpc',
     rateLimited(limits, 'requests'),
     createTrpcHandler({
       router: appRouter,
       createContext: createHttpContext(parts, pathsOfPublicQueries(appRouter._def.procedures)),
-      underWay,
+      pendingWork,
       maxBatchSize: batchSize,
       maxBodySize,
     }),
@@ -133,7 +133,7 @@ export function createApp(parts: AppParts): Express {
   app.use(
     createPageRoutes({
       limits,
-      underWay,
+      pendingWork,
       authenticate,
       document: parts.client.document,
       renderer: parts.renderer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LimitName } from '#server/limits/limit-values.ts';
-import { usualLimits } from '#server/trpc/procedures.ts';
+import { defaultLimits } from '#server/trpc/procedures.ts';
 import type { Meta } from '#server/trpc/trpc.ts';
 import { appRouter } from './router.ts';
 
@@ -42,7 +42,7 @@ export function describeApi(): ProcedureDescription[] {
         kind: type,
         access: meta?.access ?? 'anyone',
         scope: scopeOf(type, meta),
-        limit: meta?.limit ?? usualLimits[type],
+        limit: meta?.limit ?? defaultLimits[type],
         input: input instanceof z.ZodType ? z.toJSONSchema(input, { io: 'input' }) : null,
       };
     })

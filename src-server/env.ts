@@ -3,12 +3,12 @@ import { z } from 'zod';
 const postgresUrl = (message = 'must be a postgresql:// address') =>
   z.url({ protocol: /^postgres(ql)?$/, error: message });
 
-const numberWithin = (least: number, most: number, message = `must be a number from ${least} to ${most}`) =>
+const numberInRange = (least: number, most: number, message = `must be a number from ${least} to ${most}`) =>
   z.coerce.number(message).min(least, message).max(most, message);
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
-  return numberWithin(least, most, message).int(message);
+  return numberInRange(least, most, message).int(message);
 }
 
 const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0');
@@ -53,7 +53,7 @@ export const Environment = z.object({
   /** Multiplies every rate limit. */
   MATINEE_LIMITS: aboveZero.default(1),
   /** Seconds for which a visitor's page is served to other visitors; 0 makes each page separately. */
-  VISITOR_PAGE_SECONDS: numberWithin(0, 60).default(3),
+  VISITOR_PAGE_SECONDS: numberInRange(0, 60).default(3),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: wholeNumber(0, 100).default(0),
@@ -142,7 +142,7 @@ const defaultHost = (origin: string): string | undefined => {
 };
 
 /** Passwords from examples, images and tutorials; an empty one and the role's own name also count. */
-const usualPasswords = new Set([
+const commonPasswords = new Set([
   'password',
   'postgres',
   'matinee',
@@ -159,9 +159,9 @@ const usualPasswords = new Set([
   'mysecretpassword',
 ]);
 
-function hasUsualPassword(databaseUrl: string): boolean {
+function hasCommonPassword(databaseUrl: string): boolean {
   const { username, password } = new URL(databaseUrl);
-  return password !== '' && (password === username || usualPasswords.has(password.toLowerCase()));
+  return password !== '' && (password === username || commonPasswords.has(password.toLowerCase()));
 }
 
 /** Whether a secret has few different characters, or repeats the same ones. */
@@ -186,7 +186,7 @@ function faultsOfPublicOrigin(raw: RawEnv, values: Values): string[] {
     faults.push('SESSION_SECRET: must be random with a public origin (`openssl rand -hex 32` makes one)');
   const urls = { DATABASE_URL, DIRECT_DATABASE_URL, DATABASE_REPLICA_URLS };
   for (const [name, url] of Object.entries(urls)) {
-    if ([url ?? []].flat().some(hasUsualPassword))
+    if ([url ?? []].flat().some(hasCommonPassword))
       faults.push(`${name}: needs a password of its own with a public origin`);
   }
   if (values.NODE_ENV === 'development')

@@ -9,7 +9,7 @@ interface AppErrorDetails {
 }
 
 /** Seconds after which a call that a busy server refused may be repeated. */
-const usualPause = 2;
+const defaultRetryAfter = 2;
 
 /** A refusal with a specified message; the only kind of error whose message reaches a browser. */
 export class AppError extends Error {
@@ -22,7 +22,7 @@ export class AppError extends Error {
     super(errorReasons[reason].message, { cause });
     this.reason = reason;
     this.fields = fields;
-    this.retryAfter = retryAfter ?? (reason === 'BUSY' ? usualPause : undefined);
+    this.retryAfter = retryAfter ?? (reason === 'BUSY' ? defaultRetryAfter : undefined);
   }
 }
 

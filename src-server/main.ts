@@ -33,7 +33,7 @@ import { builtDocument } from '#server/pages/pages.routes.ts';
 import { identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { createCursorSeal, cursorSecret } from '#server/trpc/cursor-seal.ts';
 import { createSocketContext } from '#server/trpc/request-context.ts';
-import { type UnderWay, createUnderWay } from '#server/under-way.ts';
+import { type PendingWork, createPendingWork } from '#server/pending-work.ts';
 import { appRouter } from '#server/router.ts';
 import { type ServedClient, createApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -61,7 +61,7 @@ export interface Booted {
 /** Milliseconds that running requests have to finish. */
 const grace = 15_000;
 /** The most milliseconds that a stop may take, even with open connections: after 30 s the process would be killed. */
-const stopWithin = 20_000;
+const stopTimeout = 20_000;
 
 const AnswerRow = z.object({ answer: z.int() });
 
@@ -101,11 +101,11 @@ interface Closing {
   server: Server;
   closeUnused: () => void;
   renderer: PageRenderer;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
 }
 
 /** Lets running requests finish within the grace period, including the work of requests whose client has disconnected. */
-async function close({ server, closeUnused, renderer, underWay }: Closing): Promise<void> {
+async function close({ server, closeUnused, renderer, pendingWork }: Closing): Promise<void> {
   const until = performance.now() + grace;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -116,7 +116,7 @@ async function close({ server, closeUnused, renderer, underWay }: Closing): Prom
   await setImmediate();
   // no client waits for the remaining pages
   await renderer.close();
-  await atMost(until - performance.now(), underWay.settled());
+  await atMost(until - performance.now(), pendingWork.settled());
 }
 
 /** Creates limits that all servers share if there is a Redis; its client is loaded only then. */
@@ -209,15 +209,15 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
   };
   const isDatabaseReady = databaseReadiness(db);
   const isReady = async () => !draining && (await isDatabaseReady());
-  const underWay = createUnderWay();
-  const renderer = createPageRenderer({ ...parts, underWay }, client.renderPage);
-  const app = createApp({ ...parts, metrics, client, renderer, underWay, isReady });
+  const pendingWork = createPendingWork();
+  const renderer = createPageRenderer({ ...parts, pendingWork }, client.renderPage);
+  const app = createApp({ ...parts, metrics, client, renderer, pendingWork, isReady });
   server.on('request', oneAtATime(endingConnections(() => draining, app)));
   const socket = attachSocket({
     server,
     router: appRouter,
     createContext: createSocketContext(parts),
-    mayOpen: (headers) => isTrusted(env, headers),
+    isUpgradeAllowed: (headers) => isTrusted(env, headers),
     bus,
     sessions,
     logger,
@@ -226,7 +226,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     trustedProxies: env.TRUSTED_PROXIES,
   });
   closers.push(
-    () => close({ server, closeUnused, renderer, underWay }),
+    () => close({ server, closeUnused, renderer, pendingWork }),
     () => socket.close(),
   );
 
@@ -261,7 +261,7 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     async stop() {
       draining = true;
       // limited, because an endless statement or an unresponsive database would block the stop
-      if (!(await atMost(stopWithin, closeAll(closers)))) logger.warn('stopped before everything had ended');
+      if (!(await atMost(stopTimeout, closeAll(closers)))) logger.warn('stopped before everything had ended');
     },
   };
 }
@@ -273,7 +273,7 @@ export async function boot(options: BootOptions): Promise<Booted> {
     return await start(options, closers);
   } catch (error) {
     // the error of the start matters more than an error in closing
-    await atMost(stopWithin, closeAll(closers)).catch(() => {});
+    await atMost(stopTimeout, closeAll(closers)).catch(() => {});
     throw error;
   }
 }

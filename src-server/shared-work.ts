@@ -7,16 +7,16 @@ interface SharedWork<T> {
 
 /** Shares work between concurrent callers that ask for the same thing. */
 export function createSharedWork<T>(): SharedWork<T> {
-  const underWay = new Map<string, Promise<T>>();
+  const pending = new Map<string, Promise<T>>();
   return {
     run(key, start) {
-      let work = underWay.get(key);
+      let work = pending.get(key);
       if (!work) {
-        work = start().finally(() => underWay.delete(key));
-        underWay.set(key, work);
+        work = start().finally(() => pending.delete(key));
+        pending.set(key, work);
       }
       return work;
     },
-    get: (key) => underWay.get(key),
+    get: (key) => pending.get(key),
   };
 }

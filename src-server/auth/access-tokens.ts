@@ -7,7 +7,7 @@ import type { TokenScope } from '#prisma/enums.ts';
 /** 256 bits. */
 const entropyBytes = 32;
 /** How often a token's last use is recorded, in milliseconds. */
-const noteEvery = 60_000;
+const lastUsedInterval = 60_000;
 
 /** An unexpired token and what it may do. */
 export interface ValidToken {
@@ -55,7 +55,7 @@ export async function authenticateToken({ prisma }: Pick<Db, 'prisma'>, token: s
   });
   if (!found) throw new AppError('TOKEN_INVALID');
   const now = new Date();
-  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= noteEvery) {
+  if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= lastUsedInterval) {
     // if this fails, the next call records the use
     await prisma.accessToken.updateMany({ where: { hash }, data: { lastUsedAt: now } }).catch(() => {});
   }

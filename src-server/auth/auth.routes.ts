@@ -14,7 +14,7 @@ import { safeReturnPath } from '#shared/return-path.ts';
 import { type SignInProblem, type SignInProvider, providerNames } from '#shared/sign-in.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { type BanOfIdentity, identityKey } from '#server/domains/moderation/former-members.writes.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import { setBanNotice } from './ban-notice.ts';
 import { createIdentifiers } from './identify.ts';
 import type { Identity } from './identity.ts';
@@ -32,7 +32,7 @@ interface AuthParts {
   sessions: Sessions;
   limits: RateLimits;
   logger: Logger;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
 }
 
 /** The outcome of a sign-in at the provider: exactly one of the three. */
@@ -53,7 +53,7 @@ const CallbackQuery = z.object({
 const wantsAddress = (request: Request): boolean => request.get('accept') === 'application/json';
 
 /** Sends the browser to this address: by a redirect, or as JSON for a script. */
-function goTo(response: Response, url: string): void {
+function redirectTo(response: Response, url: string): void {
   response.setHeader('Cache-Control', 'no-store');
   if (wantsAddress(response.req)) response.json({ url });
   else response.redirect(303, url);
@@ -67,11 +67,11 @@ function redirectWithProblem(
   returnTo = '/',
 ): void {
   const query = new URLSearchParams({ problem, provider, ...(returnTo !== '/' && { returnTo }) });
-  goTo(response, `/auth?${query.toString()}`);
+  redirectTo(response, `/auth?${query.toString()}`);
 }
 
 /** Sign-in and sign-out, below `/auth`. `/auth` itself is a screen of the client and falls through. */
-export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }: AuthParts): Router {
+export function createAuthRoutes({ env, db, sessions, limits, logger, pendingWork }: AuthParts): Router {
   const providers = resolveProviders(env);
   const local = providers.isLocal ? createLocalProvider({ env, db, providers, logger }) : null;
   const identifiers = createIdentifiers(providers, local?.call ?? overTheNetwork);
@@ -113,7 +113,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
       if (!started) return redirectWithProblem(response, 'failed', provider, returnTo);
       const { flow, url } = started;
       response.setHeader('Set-Cookie', await flows.keep(flow, request.headers.cookie));
-      goTo(response, url.href);
+      redirectTo(response, url.href);
     },
   );
   // typed, reloaded or linked: a sign-in starts only from the screen's button
@@ -173,7 +173,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     response.setHeader('Cache-Control', 'no-store').redirect(303, flow.returnTo);
   };
   routes.get('/callback/:provider', (request, response, next) =>
-    underWay.keep(answerCallback(request, response, next)),
+    pendingWork.track(answerCallback(request, response, next)),
   );
 
   const signOut = async (request: Request, response: Response): Promise<void> => {
@@ -183,7 +183,7 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, underWay }
     if (wantsPage(request)) response.redirect(303, '/auth2');
     else response.sendStatus(204);
   };
-  routes.post('/sign-out', (request, response) => underWay.keep(signOut(request, response)));
+  routes.post('/sign-out', (request, response) => pendingWork.track(signOut(request, response)));
 
   const mount = localPath.slice('/auth'.length);
   if (local) routes.use(mount, local.routes);

@@ -10,7 +10,7 @@ export const cookieName = (env: OriginEnv, name: string): string => (isSecure(en
 
 /** The session cookie's name on https, and locally on the usual port. */
 const sessionName = 'matinee_session';
-const usualPort = '3000';
+const defaultPort = '3000';
 
 /**
  * The names of the session cookie: `own` is set, and those in `read` are tried in order. Browsers do not separate cookies by
@@ -20,7 +20,7 @@ const usualPort = '3000';
 export function sessionCookieNames(env: OriginEnv): { own: string; read: readonly string[] } {
   const { port } = new URL(env.PUBLIC_ORIGIN);
   const usual = cookieName(env, sessionName);
-  if (isSecure(env) || port === usualPort || port === '') return { own: usual, read: [usual] };
+  if (isSecure(env) || port === defaultPort || port === '') return { own: usual, read: [usual] };
   const own = `${usual}_${port}`;
   return { own, read: [own, usual] };
 }

@@ -11,7 +11,7 @@ const ban = columnsOf('ban');
 /** Milliseconds for which a sign-in is fresh enough for actions that cannot be undone or that give others access to the account. */
 const freshSignInTime = 10 * 60_000;
 
-const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
+const SignInRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolean() });
 
 /**
  * Requires a fresh sign-in; to be called with the member's row locked. Throws SIGNED_OUT when the session has ended or the
@@ -20,7 +20,7 @@ const StandingRow = z.object({ signedInAt: z.date().nullable(), banned: z.boolea
 export async function requireFreshSignIn(tx: Tx, viewer: Viewer, sessionId: string): Promise<void> {
   const me = sql`${viewer.id}::uuid`;
   const { signedInAt, banned } = await tx.one(
-    StandingRow,
+    SignInRow,
     sql`select (select ${session.createdAt} from session where ${session.id} = ${sessionId}
       and ${session.profileId} = ${me} and ${session.expiresAt} > now()) as "signedInAt",
       exists (select 1 from ban where ${ban.memberId} = ${me}) as banned`,

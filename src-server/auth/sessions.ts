@@ -48,7 +48,7 @@ export interface Sessions {
   /** The member's valid sessions, most recently used first. */
   list(profileId: string): Promise<SessionFacts[]>;
   /** Returns those hashes whose session or access token is still valid. */
-  stillAlive(sessionIds: readonly string[]): Promise<Set<string>>;
+  findAlive(sessionIds: readonly string[]): Promise<Set<string>>;
   /** For a job: removes expired sessions and closes their sockets, until the signal is aborted. Returns how many there were. */
   sweepExpired(signal?: AbortSignal): Promise<number>;
   /** A `Set-Cookie` header that makes the browser forget its session. */
@@ -64,12 +64,12 @@ interface SessionParts {
 /** 200 bits. */
 const entropyBytes = 25;
 /** How often a session's last use is recorded, in milliseconds. */
-const noteEvery = 60_000;
+const lastUsedInterval = 60_000;
 const sweepBatch = 1_000;
 /** Milliseconds for which `validateRecent` trusts a result from the database. */
 const trustedFor = 1_000;
 /** The most sessions that are remembered for it. */
-const mostRecent = 10_000;
+const maxRecent = 10_000;
 
 /** Creates sessions on Lucia, behind the interface that the product needs. */
 export function createSessions({ db, env, bus }: SessionParts): Sessions {
@@ -84,12 +84,12 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     },
   });
 
-  const noting = new Set<string>();
-  const noteUse = async (profileId: string, sessionId: string): Promise<void> => {
-    if (noting.has(sessionId)) return;
-    noting.add(sessionId);
+  const updating = new Set<string>();
+  const updateLastUsed = async (profileId: string, sessionId: string): Promise<void> => {
+    if (updating.has(sessionId)) return;
+    updating.add(sessionId);
     const now = new Date();
-    const lt = new Date(now.getTime() - noteEvery);
+    const lt = new Date(now.getTime() - lastUsedInterval);
     try {
       await prisma.session.updateMany({
         where: { id: sessionId, lastUsedAt: { lt } },
@@ -102,14 +102,14 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     } catch {
       // the next request records it
     } finally {
-      noting.delete(sessionId);
+      updating.delete(sessionId);
     }
   };
 
   /** By stored hash, oldest first. */
   const recent = new Map<string, { session: ValidSession; until: number }>();
   const remember = (session: ValidSession): void =>
-    setBounded(recent, session.sessionId, { session, until: Date.now() + trustedFor }, mostRecent);
+    setBounded(recent, session.sessionId, { session, until: Date.now() + trustedFor }, maxRecent);
 
   /** Removals so far: a session that was read before the last one may have ended since. */
   let removals = 0;
@@ -136,7 +136,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       return null;
     }
     const { userId: profileId, hash: sessionId, lastUsedAt } = session;
-    if (Date.now() - lastUsedAt.getTime() >= noteEvery) void noteUse(profileId, sessionId);
+    if (Date.now() - lastUsedAt.getTime() >= lastUsedInterval) void updateLastUsed(profileId, sessionId);
     const valid = { profileId, sessionId };
     if (removals === removalsBefore) remember(valid);
     return valid;
@@ -176,7 +176,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
         lastUsedAt,
       }));
     },
-    async stillAlive(sessionIds) {
+    async findAlive(sessionIds) {
       if (sessionIds.length === 0) return new Set();
       const alive = await prisma.session.findMany({
         where: { id: { in: [...sessionIds] }, ...isLiving() },

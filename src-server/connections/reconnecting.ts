@@ -7,7 +7,7 @@ export interface Connection {
   /** Settles, with the reason, once the connection has broken. */
   readonly broken: Promise<unknown>;
   /** Answers while somebody is there. */
-  ask(): Promise<unknown>;
+  ping(): Promise<unknown>;
   /** Lets go at once, also while it opens: what is still unanswered rejects. Never fails. */
   close(): Promise<void>;
 }
@@ -40,14 +40,14 @@ export interface ReconnectingConnection<C> {
   close(): Promise<void>;
 }
 
-const usualHeartbeat: Heartbeat = { every: 10_000, timeout: 5_000 };
-const openWithin = 5_000;
+const defaultHeartbeat: Heartbeat = { every: 10_000, timeout: 5_000 };
+const openTimeout = 5_000;
 const closeTimeout = 1_000;
-const firstRetry = 100;
-const slowestRetry = 5_000;
+const minRetryDelay = 100;
+const maxRetryDelay = 5_000;
 
 /** The answer, or an error after so many milliseconds without one. */
-export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+export function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`there was no answer in ${milliseconds} ms`)),
@@ -61,7 +61,7 @@ export function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promi
 export function keepConnected<C extends Connection>(
   options: ReconnectingOptions<C>,
 ): ReconnectingConnection<C> {
-  const { name, make, onOpen, logger, heartbeat = usualHeartbeat } = options;
+  const { name, make, onOpen, logger, heartbeat = defaultHeartbeat } = options;
   let current: C | null = null;
   let opening: C | null = null;
   let closed = false;
@@ -72,9 +72,9 @@ export function keepConnected<C extends Connection>(
     markReady = resolve;
   });
 
-  const tryLater = (reason: unknown) => {
+  const scheduleRetry = (reason: unknown) => {
     if (closed) return;
-    const delay = Math.min(firstRetry * 2 ** attempts, slowestRetry) * (0.5 + Math.random() / 2);
+    const delay = Math.min(minRetryDelay * 2 ** attempts, maxRetryDelay) * (0.5 + Math.random() / 2);
     attempts += 1;
     logger.warn({ err: reason, attempts }, `connection of ${name} failed; retrying`);
     retryTimer = setTimeout(() => void connect(), delay);
@@ -84,16 +84,16 @@ export function keepConnected<C extends Connection>(
     if (current !== lost) return;
     current = null;
     void lost.close();
-    tryLater(reason);
+    scheduleRetry(reason);
   };
   const connect = async () => {
     const next = make();
     opening = next;
     try {
-      await answerWithin(openWithin, next.open());
+      await withTimeout(openTimeout, next.open());
     } catch (error) {
       void next.close();
-      tryLater(error);
+      scheduleRetry(error);
       return;
     }
     if (closed) return;
@@ -105,13 +105,15 @@ export function keepConnected<C extends Connection>(
     onOpen?.(next);
   };
 
-  const beat = async () => {
-    const asked = current;
-    if (!asked) return;
-    await answerWithin(heartbeat.timeout, asked.ask()).catch((error: unknown) => lose(asked, error));
+  const checkConnection = async () => {
+    const connection = current;
+    if (!connection) return;
+    await withTimeout(heartbeat.timeout, connection.ping()).catch((error: unknown) =>
+      lose(connection, error),
+    );
   };
-  const beatTimer = setInterval(() => void beat(), heartbeat.every);
-  beatTimer.unref();
+  const heartbeatTimer = setInterval(() => void checkConnection(), heartbeat.every);
+  heartbeatTimer.unref();
   void connect();
 
   return {
@@ -122,12 +124,12 @@ export function keepConnected<C extends Connection>(
     lose,
     async close() {
       closed = true;
-      clearInterval(beatTimer);
+      clearInterval(heartbeatTimer);
       clearTimeout(retryTimer);
       const last = current ?? opening;
       current = null;
       // a connection that does not answer may not close either
-      if (last) await answerWithin(closeTimeout, last.close()).catch(() => {});
+      if (last) await withTimeout(closeTimeout, last.close()).catch(() => {});
     },
   };
 }

@@ -29,7 +29,7 @@ export function redisConnection(url: string, name: string): RedisConnection {
       client.on('error', resolve);
     }),
     open: () => client.connect(),
-    ask: () => client.ping(),
+    ping: () => client.ping(),
     close() {
       client.destroy();
       return Promise.resolve();

@@ -6,7 +6,7 @@ import { AppError, isForeignKeyViolation, postgresCode } from '#server/errors.ts
 import type { Topic } from '#shared/topics.ts';
 import type { Table } from './columns.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type PoolSettings, beginWith, createPool, usualPool } from './pool.ts';
+import { type PoolSettings, beginWith, createPool, defaultPoolSettings } from './pool.ts';
 import { createAdapter, withPrismaOn } from './prisma-transactions.ts';
 import { searchReaderOn } from './search-reader.ts';
 import { type Sql, toStatement, toUnnamed } from './sql.ts';
@@ -110,7 +110,7 @@ export function executorOn(
 
 /** Opens the pool; nothing connects before the first statement. */
 export function createDb({ url, bus, checkRows, onError, ...chosen }: DbOptions): Db {
-  const settings = { ...usualPool, ...chosen };
+  const settings = { ...defaultPoolSettings, ...chosen };
   let closing = false;
   const pool = createPool(url, settings, (error) => {
     if (!closing) onError?.(error);

@@ -1,5 +1,5 @@
 /** The default page size. */
-const usualTake = 500;
+const defaultTake = 500;
 
 /**
  * Yields all rows of a list that is ordered by a key, a page at a time, so that a slow consumer does not hold a database connection.
@@ -8,7 +8,7 @@ const usualTake = 500;
 export async function* everyPage<Row, Key = string>(
   read: (after: Key | undefined, take: number) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
-  take = usualTake,
+  take = defaultTake,
 ): AsyncGenerator<Row, undefined> {
   for (let after: Key | undefined; ;) {
     const rows = await read(after, take);

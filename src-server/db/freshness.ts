@@ -6,12 +6,12 @@ export interface Freshness {
   asOf(position: number): number;
 }
 
-/** Keeps as many samples as are needed to judge replicas that are at most `mostBehind` milliseconds behind. */
-export function createFreshness(mostBehind: number): Freshness {
+/** Keeps as many samples as are needed to judge replicas that are at most `maxLag` milliseconds behind. */
+export function createFreshness(maxLag: number): Freshness {
   let samples: { at: number; position: number }[] = [];
   return {
     note(at, position) {
-      samples = [...samples.filter((sample) => sample.at >= at - mostBehind), { at, position }];
+      samples = [...samples.filter((sample) => sample.at >= at - maxLag), { at, position }];
     },
     asOf: (position) => samples.findLast((sample) => sample.position <= position)?.at ?? -Infinity,
   };

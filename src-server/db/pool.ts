@@ -17,7 +17,7 @@ export interface PoolSettings {
   namedStatements: boolean;
 }
 
-export const usualPool: PoolSettings = {
+export const defaultPoolSettings: PoolSettings = {
   connections: 8,
   statementTimeout: 15_000,
   lockTimeout: 5_000,

@@ -22,7 +22,7 @@ export function createProbe(url: string, expression: string) {
   const text = `select pg_wal_lsn_diff(${expression}, '0/0')::float8 as position`;
   return {
     /** Null: the server has no such position, because it is not a replica. */
-    async ask(): Promise<number | null> {
+    async readPosition(): Promise<number | null> {
       const { rows } = await pool.query<{ position: number | null }>(text);
       return rows[0]?.position ?? null;
     },
@@ -49,21 +49,21 @@ interface ReplicaOptions {
   settings: PoolSettings;
   checkRows: boolean;
   /** Milliseconds. While it lags further, its readers read the primary. */
-  mostBehind: number;
+  maxLag: number;
 }
 
 /** Prisma Client, by model and operation. */
 type Operations = Record<string, Record<string, (args: unknown) => Promise<unknown>>>;
 
 /** One replica: a reader for it, and the time up to which it has everything. */
-export function createReplica({ url, primary, settings, checkRows, mostBehind }: ReplicaOptions) {
+export function createReplica({ url, primary, settings, checkRows, maxLag }: ReplicaOptions) {
   const pool = createPool(url, settings, () => {});
   const probe = createProbe(url, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: false }) });
   const replica = {
     host: new URL(url).host,
     knowsUntil: -Infinity,
-    isUsable: () => performance.now() - replica.knowsUntil <= mostBehind,
+    isUsable: () => performance.now() - replica.knowsUntil <= maxLag,
   };
   const rules = { checkRows, namedStatements: settings.namedStatements };
   const own = {
@@ -73,14 +73,14 @@ export function createReplica({ url, primary, settings, checkRows, mostBehind }:
   };
 
   /** Asks the primary if the replica cannot answer, even in the middle of a long read. */
-  const orPrimary = async <T>(ask: (from: ListReader) => Promise<T>): Promise<T> => {
-    if (!replica.isUsable()) return ask(primary);
+  const orPrimary = async <T>(read: (from: ListReader) => Promise<T>): Promise<T> => {
+    if (!replica.isUsable()) return read(primary);
     try {
-      return await ask(own);
+      return await read(own);
     } catch (error) {
       if (!isItsOwnFault(error)) throw error;
       if (isDatabaseAway(error)) replica.knowsUntil = -Infinity;
-      return ask(primary);
+      return read(primary);
     }
   };
   const readerOf = (of: (from: ListReader) => Reader): Reader => ({

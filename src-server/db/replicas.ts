@@ -6,7 +6,7 @@ import { type Replica, createProbe, createReplica, repeat } from './replica.ts';
 
 /** Readers for lists that may be slightly stale. */
 export interface Replicas {
-  /** A replica that is at most `mostBehind` behind; the primary if there is none. */
+  /** A replica that is at most `maxLag` behind; the primary if there is none. */
   reader(): ListReader;
   readonly urls: readonly string[];
   /** Each replica by its host and port: whether it is in use, and how busy it is. */
@@ -23,11 +23,11 @@ interface ReplicasOptions {
   checkRows: boolean;
   logger: Logger;
   /** Milliseconds; a replica that lags further is not used. */
-  mostBehind?: number;
+  maxLag?: number;
 }
 
 /** Milliseconds. After a write, its caller reads from the primary for longer than this; see `createReads`. */
-export const usualMostBehind = 2_000;
+export const defaultMaxLag = 2_000;
 /** Milliseconds between two checks of a position in the log. */
 const pause = 250;
 
@@ -36,17 +36,17 @@ const pause = 250;
  * time of the query, and a replica that has replayed up to that position has everything up to that time.
  */
 export function createReplicas(options: ReplicasOptions): Replicas {
-  const { urls, primary, primaryUrl, logger, mostBehind = usualMostBehind } = options;
+  const { urls, primary, primaryUrl, logger, maxLag = defaultMaxLag } = options;
   const ending = new AbortController();
-  const freshness = createFreshness(mostBehind);
-  const replicas = urls.map((url) => createReplica({ ...options, url, mostBehind }));
+  const freshness = createFreshness(maxLag);
+  const replicas = urls.map((url) => createReplica({ ...options, url, maxLag }));
 
   const startedAt = performance.now();
   const used = new Map<Replica, boolean>();
   const reportUse = (replica: Replica) => {
     const usable = replica.isUsable();
     // shortly after the start, the lag is not known yet
-    if (!usable && performance.now() - startedAt < mostBehind) return;
+    if (!usable && performance.now() - startedAt < maxLag) return;
     if (used.get(replica) === usable) return;
     used.set(replica, usable);
     const { host } = replica;
@@ -57,11 +57,11 @@ export function createReplicas(options: ReplicasOptions): Replicas {
   const lookAtPrimary = async () => {
     const at = performance.now();
     // while the primary does not answer, there are no new samples, so after a while no replica is usable
-    const position = await written.ask().catch(() => null);
+    const position = await written.readPosition().catch(() => null);
     if (position !== null) freshness.note(at, position);
   };
   const lookAt = async (replica: Replica) => {
-    const position = await replica.probe.ask().catch(() => null);
+    const position = await replica.probe.readPosition().catch(() => null);
     replica.knowsUntil = position === null ? -Infinity : freshness.asOf(position);
     if (!ending.signal.aborted) reportUse(replica);
   };

@@ -17,16 +17,16 @@ export function searchReaderOn(pool: pg.Pool, readerOn: (client: pg.PoolClient) 
   const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max * poolShare)), waiting);
   const begin = `begin read only; set local statement_timeout = ${statementTimeout}`;
 
-  const inTurn = async <T>(ask: (from: Reader) => Promise<T>): Promise<T> => {
+  const runSearch = async <T>(read: (from: Reader) => Promise<T>): Promise<T> => {
     try {
-      return await semaphore.run(() => inTransaction(pool, begin, (client) => ask(readerOn(client))));
+      return await semaphore.run(() => inTransaction(pool, begin, (client) => read(readerOn(client))));
     } catch (error) {
       throw postgresCode(error) === queryCanceled ? new AppError('BUSY', { cause: error }) : error;
     }
   };
   return {
-    rows: (Row, query) => inTurn((from) => from.rows(Row, query)),
-    maybe: (Row, query) => inTurn((from) => from.maybe(Row, query)),
-    one: (Row, query) => inTurn((from) => from.one(Row, query)),
+    rows: (Row, query) => runSearch((from) => from.rows(Row, query)),
+    maybe: (Row, query) => runSearch((from) => from.maybe(Row, query)),
+    one: (Row, query) => runSearch((from) => from.one(Row, query)),
   };
 }

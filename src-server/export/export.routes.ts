@@ -7,7 +7,7 @@ import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
 import { createArchive } from './export-archive.ts';
 import { exportPath } from './export-parts.ts';
@@ -17,7 +17,7 @@ interface ExportRoutesDeps {
   store: ObjectStore;
   limits: RateLimits;
   logger: Logger;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
 
@@ -25,7 +25,7 @@ const After = z.guid().nullable().catch(null);
 
 /** Routes to download a member's own data. */
 export function createExportRoutes(deps: ExportRoutesDeps): Router {
-  const { reads, store, limits, logger, underWay, authenticate } = deps;
+  const { reads, store, limits, logger, pendingWork, authenticate } = deps;
   const send = async (viewer: Viewer, after: string | null, request: Request, response: Response) => {
     const archive = await createArchive(
       {
@@ -54,7 +54,7 @@ export function createExportRoutes(deps: ExportRoutesDeps): Router {
 
   const routes = Router();
   routes.get(exportPath, rateLimited(limits, 'exportAttempts'), (request, response) =>
-    underWay.keep(answer(request, response)),
+    pendingWork.track(answer(request, response)),
   );
   return routes;
 }

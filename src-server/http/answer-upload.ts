@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { AppError, reasonOfFailure } from '#server/errors.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Logger } from '#server/logger.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
 import { drainRequest } from './drain-request.ts';
@@ -12,7 +12,7 @@ import { sendError } from './send-error.ts';
 export interface UploadParts {
   limits: RateLimits;
   logger: Logger;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
 }
 
 /** Who uploads: a member in a browser, or a program with a token. */
@@ -38,7 +38,7 @@ const loggedReasons: readonly ErrorReason[] = ['UPLOAD_FAILED', 'UNKNOWN'];
 
 /** Answers a member's upload: 201 with its result, or a refusal, for which the rest of the request is read and discarded. */
 export function answerUpload(
-  { limits, logger, underWay }: UploadParts,
+  { limits, logger, pendingWork }: UploadParts,
   { authenticate, limit, take }: UploadRoute,
 ): RequestHandler {
   const counted = async ({ id, tokenHash }: Uploader, work: () => Promise<object>): Promise<object> => {
@@ -70,5 +70,5 @@ export function answerUpload(
       sendError(response, refusal, requestId);
     }
   };
-  return (request, response) => underWay.keep(answer(request, response));
+  return (request, response) => pendingWork.track(answer(request, response));
 }

@@ -17,14 +17,14 @@ interface BrowserErrorParts {
 /** Milliseconds within which the same error is logged once. */
 const logPause = 60 * 60_000;
 /** The most different errors that are remembered for it. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /** `POST /errors`: pages report errors in our code. All are counted; the same error is logged at most once an hour. */
 export function createBrowserErrorRoutes({ limits, logger, observer }: BrowserErrorParts): Router {
   const loggedAt = new Map<string, number>();
   const isDue = (key: string, now: number): boolean => {
     if (now - (loggedAt.get(key) ?? -Infinity) < logPause) return false;
-    setBounded(loggedAt, key, now, mostRemembered);
+    setBounded(loggedAt, key, now, maxRemembered);
     return true;
   };
   const routes = Router();

@@ -10,12 +10,12 @@ export type Readiness = () => Promise<boolean>;
 export function createHealthRoutes(isReady: Readiness): Router {
   const routes = Router();
   // concurrent requests share one query
-  const askOnce = shareInFlight(isReady);
+  const checkReadiness = shareInFlight(isReady);
   routes.get('/health', unlimited, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version });
   });
   routes.get('/ready', unlimited, async (_request, response) => {
-    const ready = await askOnce();
+    const ready = await checkReadiness();
     response
       .status(ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')

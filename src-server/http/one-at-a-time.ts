@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The most requests of one connection that wait for the current one. Browsers and proxies send none before its response. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 
 /**
  * Handles the requests of one connection one after the other. Node parses whatever is sent ahead (HTTP/1.1 pipelining) and
@@ -27,7 +27,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     if (!queue) {
       waiting.set(socket, []);
       start();
-    } else if (queue.length < mostWaiting) {
+    } else if (queue.length < maxWaiting) {
       queue.push(start);
     } else {
       socket.destroy();

@@ -13,7 +13,7 @@ interface SecurityOptions {
 }
 
 /** Creates a nonce for this response; pages put it on their own styles and scripts. */
-export const giveNonce: RequestHandler = (_request, response, next) => {
+export const setNonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString('base64url');
   next();
 };

@@ -39,7 +39,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
     db,
     limits,
     logger,
-    underWay,
+    pendingWork,
     dataFolder,
     authenticate,
     authenticateUpload,
@@ -79,7 +79,7 @@ export function createImportRoutes(deps: ImportRoutesDeps): Router {
   router.get(
     '/imports/:id/unmatched.csv',
     rateLimited(limits, 'exportAttempts'),
-    (request: Request<{ id: string }>, response) => underWay.keep(download(request, response)),
+    (request: Request<{ id: string }>, response) => pendingWork.track(download(request, response)),
   );
   return router;
 }

@@ -15,7 +15,7 @@ export interface CsvTable {
 }
 
 /** In characters: many times the longest review. */
-const longestRecord = 1_000_000;
+const maxRecordLength = 1_000_000;
 /** Code units that are parsed before the event loop can run other work. */
 const pieceLength = 65_536;
 
@@ -68,7 +68,7 @@ export async function readCsv(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
     // reading the stream instead would lose the records before an error
     on_record(fields: string[]) {
       take(fields);

@@ -52,7 +52,7 @@ function nameFiles(files: readonly OpenedFile[]): string[] {
 }
 
 /** The number of files that an error lists. */
-const mostNamed = 10;
+const maxListedFiles = 10;
 
 /** The error for an upload with nothing to import; its fields say for each file why it was not used. */
 function refusalOf(unread: History['unread'], read: readonly [name: string, why: string][]): AppError {
@@ -63,11 +63,11 @@ function refusalOf(unread: History['unread'], read: readonly [name: string, why:
     for (let nth = 2; named.has(name); nth += 1) name = `${file} (${nth})`;
     named.set(name, reason);
   }
-  const more = named.size - mostNamed;
+  const more = named.size - maxListedFiles;
   const isTooLarge = unread.some(({ reason }) => reason === 'too_large');
   return new AppError(isTooLarge ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNKNOWN', {
     fields: Object.fromEntries([
-      ...[...named].slice(0, mostNamed),
+      ...[...named].slice(0, maxListedFiles),
       ...(more > 0 ? [[importsMessages.moreFiles(more), importsMessages.moreUnread] as const] : []),
     ]),
   });

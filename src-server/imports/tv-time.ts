@@ -78,10 +78,10 @@ function episodeFinder(
 }
 
 /** What TV Time says about a series itself, the strongest last: a series that was dropped is also still followed. */
-const standings = ['watching', 'finished', 'later', 'dropped'] as const;
-type Standing = (typeof standings)[number];
+const seriesStatuses = ['watching', 'finished', 'later', 'dropped'] as const;
+type SeriesStatus = (typeof seriesStatuses)[number];
 
-function standingOf(record: CsvRecord): Standing | null {
+function statusOf(record: CsvRecord): SeriesStatus | null {
   const is = (...keys: string[]): boolean => keys.some((key) => isYes(record.get(key)));
   const status = foldTitle(record.get('status') ?? '');
   if (is('isarchived', 'archived') || /stop|drop|archiv/.test(status)) return 'dropped';
@@ -98,21 +98,18 @@ const isFavorite = (record: CsvRecord): boolean =>
 
 /** A series, and what all its records together say about it. */
 interface KnownSeries extends Pick<HistoryRow, 'title' | 'origin'> {
-  standing: Standing | null;
+  status: SeriesStatus | null;
   isFavorite: boolean;
 }
 
 /** A series that is for later is paused if it was started, and otherwise goes on the watchlist. */
-function rowsOfSeries(
-  { standing, isFavorite: liked, ...row }: KnownSeries,
-  isStarted: boolean,
-): HistoryRow[] {
+function rowsOfSeries({ status, isFavorite: liked, ...row }: KnownSeries, isStarted: boolean): HistoryRow[] {
   const rows: HistoryRow[] = [];
-  if (standing === 'later')
+  if (status === 'later')
     rows.push(
       historyRow({ ...row, ...(isStarted ? { kind: 'state', state: 'paused' } : { kind: 'watchlist' }) }),
     );
-  else if (standing) rows.push(historyRow({ ...row, kind: 'state', state: standing }));
+  else if (status) rows.push(historyRow({ ...row, kind: 'state', state: status }));
   if (liked) rows.push(historyRow({ ...row, kind: 'favorite' }));
   return rows;
 }
@@ -132,11 +129,11 @@ export function readTvTime(lists: readonly ReadList[], skip: Skip, dayOf: DayRea
   };
   const addSeries = (record: CsvRecord, title: HistoryTitle, origin: HistoryRow['origin']): void => {
     const key = seriesKey(title);
-    const one = known.get(key) ?? { title, origin, standing: null, isFavorite: false };
+    const one = known.get(key) ?? { title, origin, status: null, isFavorite: false };
     known.set(key, one);
-    const standing = standingOf(record);
-    if (standing && standings.indexOf(standing) > (one.standing ? standings.indexOf(one.standing) : -1))
-      one.standing = standing;
+    const status = statusOf(record);
+    if (status && seriesStatuses.indexOf(status) > (one.status ? seriesStatuses.indexOf(one.status) : -1))
+      one.status = status;
     one.isFavorite ||= isFavorite(record);
   };
 

@@ -15,8 +15,13 @@ function service() {
   return { ask, state, calls: () => calls };
 }
 
-const cacheOf = (most: number, passable?: number) =>
-  createAnswerCache<number>({ store: memoryStore(most), fresh: 100, passable, stale: 1_000 });
+const cacheOf = (maxEntries: number, staleWhileRevalidate?: number) =>
+  createAnswerCache<number>({
+    store: memoryStore(maxEntries),
+    maxAge: 100,
+    staleWhileRevalidate,
+    staleIfError: 1_000,
+  });
 
 describe('kept answers', () => {
   it('are given while they are fresh, and each question has its own', async () => {
@@ -47,7 +52,7 @@ describe('kept answers', () => {
         return found;
       },
     };
-    const cache = createAnswerCache<number>({ store, fresh: 100, stale: 1_000 });
+    const cache = createAnswerCache<number>({ store, maxAge: 100, staleIfError: 1_000 });
     const both = [cache.get('a', ask), cache.get('a', ask)];
     await vi.advanceTimersByTimeAsync(0);
     // one look ends when the other's question has long been answered

@@ -19,8 +19,8 @@ interface GiphyOptions {
   timeout?: number;
   breaker?: { failures: number; pause: number };
   /** Milliseconds for which an answer is used without asking again, and if GIPHY does not answer. */
-  fresh?: number;
-  stale?: number;
+  maxAge?: number;
+  staleIfError?: number;
 }
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ const Pixels = z
   .transform(Number)
   .pipe(z.int().min(1).max(4096));
 const Rendition = z.object({ url: z.string().refine(isAllowedGif), width: Pixels, height: Pixels });
-const Found = z.object({
+const SearchResults = z.object({
   id: z.string().min(1).max(100),
   title: Words.default(''),
   alt_text: Words.default(''),
@@ -44,7 +44,7 @@ const Found = z.object({
 });
 const Answer = z.object({ data: z.array(z.unknown()) });
 
-function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof Found>): GifResult {
+function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof SearchResults>): GifResult {
   const name = beginningOf(title || altText || 'GIF', limits.alt);
   const { url, width, height } = images.original;
   const previewUrl = images.fixed_height.url;
@@ -62,7 +62,7 @@ function readAnswer(body: Buffer, origin: string): GifResult[] {
   const answer = Answer.safeParse(json);
   if (!answer.success) throw new ExternalServiceError('garbled', `${origin} answered with something else`);
   return answer.data.data
-    .flatMap((item) => Found.safeParse(item).data ?? [])
+    .flatMap((item) => SearchResults.safeParse(item).data ?? [])
     .slice(0, limits.gifSearch)
     .map(toGifResult);
 }
@@ -75,8 +75,8 @@ export function createGiphy({
   observer = silentObserver,
   timeout,
   breaker,
-  fresh = 10 * minute,
-  stale = 360 * minute,
+  maxAge = 10 * minute,
+  staleIfError = 360 * minute,
 }: GiphyOptions): GifSource {
   const { origin } = new URL(url);
   const client = createSafeFetch({
@@ -86,18 +86,18 @@ export function createGiphy({
     maxBytes: 2_000_000,
     reports: { observer, service: 'giphy' },
   });
-  const answers = createAnswerCache<GifResults>({ store: memoryStore(500), fresh, stale });
+  const answers = createAnswerCache<GifResults>({ store: memoryStore(500), maxAge, staleIfError });
 
   const ask = async (query: string): Promise<GifResults> => {
-    const asked = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);
-    asked.search = new URLSearchParams({
+    const requestUrl = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);
+    requestUrl.search = new URLSearchParams({
       api_key: key,
       ...(query && { q: query, lang: 'en' }),
       limit: String(limits.gifSearch),
       rating: 'pg-13',
     }).toString();
     try {
-      const { status, body } = await client.get(asked.href);
+      const { status, body } = await client.get(requestUrl.href);
       if (status !== 200)
         throw new ExternalServiceError(faultOfStatus(status), `${origin} answered ${status}`);
       return { items: readAnswer(body, origin), poweredBy: 'giphy' };

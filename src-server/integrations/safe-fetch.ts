@@ -94,9 +94,9 @@ const stateNames: Record<CircuitState, BreakerState> = {
   [CircuitState.Isolated]: 'open',
 };
 
-const passing: readonly ExternalServiceFault[] = ['timeout', 'unreachable', 'broken'];
-const isPassing = (error: unknown): boolean =>
-  error instanceof ExternalServiceError && passing.includes(error.fault);
+const transientFaults: readonly ExternalServiceFault[] = ['timeout', 'unreachable', 'broken'];
+const isTransient = (error: unknown): boolean =>
+  error instanceof ExternalServiceError && transientFaults.includes(error.fault);
 
 function toServiceError(error: unknown, origin: string): ExternalServiceError {
   if (error instanceof ExternalServiceError) return error;
@@ -117,7 +117,7 @@ export function createSafeFetch({
   reports,
 }: SafeFetchOptions): SafeFetch {
   const agent = new Agent({ connect: { timeout }, connections: 8 });
-  const circuit = circuitBreaker(handleWhen(isPassing), {
+  const circuit = circuitBreaker(handleWhen(isTransient), {
     halfOpenAfter: breaker.pause,
     breaker: new ConsecutiveBreaker(breaker.failures),
   });
@@ -128,7 +128,7 @@ export function createSafeFetch({
     circuit.onStateChange(report);
   }
   const policy = wrap(
-    retry(handleWhen(isPassing), {
+    retry(handleWhen(isTransient), {
       maxAttempts: 1,
       backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
     }),

@@ -15,7 +15,7 @@ interface Deps {
 const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 
 /** Returns which posts are public, or which members have an account, banned or not, because a ban may end. */
-async function stillThere(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
+async function findExisting(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
   const which = { id: { in: ids } };
   const select = { id: true };
   const found =
@@ -33,8 +33,8 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
   let removed = 0;
   for (const kind of ['post', 'member'] as const) {
     const findGone = async (keys: readonly string[]): Promise<string[]> => {
-      const there = await stillThere(db, kind, [...new Set(keys.map(subjectOf))]);
-      return keys.filter((key) => !there.has(subjectOf(key)));
+      const existing = await findExisting(db, kind, [...new Set(keys.map(subjectOf))]);
+      return keys.filter((key) => !existing.has(subjectOf(key)));
     };
     removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findGone, signal);
   }

@@ -16,7 +16,7 @@ const readyHours = 24;
 /** Days for which members can still choose a title for unmatched rows. */
 const openDays = 90;
 /** Import rows per transaction. */
-const rowsAtOnce = 2_000;
+const batchSize = 2_000;
 
 /**
  * Deletes what imports no longer need: histories that were never started; an hour after the end, the texts of rows that are now in
@@ -49,7 +49,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) =>
         sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
-      size: rowsAtOnce,
+      size: batchSize,
     },
     signal,
   );
@@ -66,7 +66,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
       remove: (ids) =>
         sql`${update('importRow', { replacedId: null, replaced: null })}
           where ${importRow.id} = any(${ids}::uuid[]) and ${isRemoved}`,
-      size: rowsAtOnce,
+      size: batchSize,
     },
     signal,
   );
@@ -84,7 +84,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
         where ${importTable.state} = 'done' and (${isPast}) and ${isOpen}
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
-      size: rowsAtOnce,
+      size: batchSize,
     },
     signal,
   );
@@ -101,7 +101,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
         limit ${limit} for update of import_title skip locked`,
       remove: (ids) =>
         sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
-      size: rowsAtOnce,
+      size: batchSize,
     },
     signal,
   );

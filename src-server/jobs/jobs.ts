@@ -6,7 +6,7 @@ import type { Logger } from '#server/logger.ts';
 import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import type { IdentityKey } from '#server/domains/moderation/former-members.writes.ts';
-import { createUnderWay } from '#server/under-way.ts';
+import { createPendingWork } from '#server/pending-work.ts';
 import { writeSiteMap } from '#server/pages/site-map.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { dropOldAnswers } from '#server/integrations/tmdb/stored-answers.ts';
@@ -143,7 +143,7 @@ const jobsOf = (
 });
 
 /** Milliseconds between checks whether a job is still running elsewhere. */
-const turnEvery = 2_000;
+const pollInterval = 2_000;
 
 /** Creates the queue in Postgres (pg-boss): jobs survive a restart, and no two processes run the same one. */
 export function createJobs(deps: JobsDeps): Jobs {
@@ -190,14 +190,14 @@ export function createJobs(deps: JobsDeps): Jobs {
     }
   };
 
-  const underWay = createUnderWay();
+  const pendingWork = createPendingWork();
   /** Runs a job when its turn comes. A job fetched while a stop begins runs at its next scheduled time instead. */
   const work = (name: JobName, job: Job): Promise<void> =>
     withAnySignal(
       [stopping.signal, AbortSignal.timeout(queueOptions.expireInSeconds * 1_000)],
       async (signal) => {
         while (!signal.aborted && !(await runJob(name, job, signal)))
-          await wait(turnEvery, undefined, { signal }).catch(() => {});
+          await wait(pollInterval, undefined, { signal }).catch(() => {});
       },
     );
 
@@ -213,18 +213,18 @@ export function createJobs(deps: JobsDeps): Jobs {
         workers.set(
           name,
           await boss.work(name, { pollingIntervalSeconds: job.polling }, () =>
-            underWay.keep(work(name, job)),
+            pendingWork.track(work(name, job)),
           ),
         );
       }
-      queueDatabase.tolerate();
+      queueDatabase.suppressErrors();
     },
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       // pg-boss waits neither for a poll in progress nor for its own statement that marks a job as done
       await queueDatabase.settled();
-      await underWay.settled();
+      await pendingWork.settled();
       await queueDatabase.settled();
       await locks.close();
       await queueDatabase.close();

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { keepAlive } from '#server/db/pool.ts';
-import { createUnderWay } from '#server/under-way.ts';
+import { createPendingWork } from '#server/pending-work.ts';
 
 /** Milliseconds that a statement of the queue may take; an answer that takes longer does not come any more. */
-const usualTimeout = 15_000;
+const defaultTimeout = 15_000;
 
 interface Rows {
   rows: Record<string, unknown>[];
@@ -15,7 +15,7 @@ export interface QueueDatabase {
   /** Runs `act` while no other process runs its own on this database. */
   alone(act: () => Promise<void>): Promise<void>;
   /** From now on a failed statement calls `onError` and resolves with undefined. */
-  tolerate(): void;
+  suppressErrors(): void;
   /** Resolves when no statement is running. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ const makersLock = 72_707_370;
 export function createQueueDatabase(
   url: string,
   onError: (error: unknown) => void,
-  { timeout = usualTimeout } = {},
+  { timeout = defaultTimeout } = {},
 ): QueueDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,8 +43,8 @@ export function createQueueDatabase(
     application_name: 'matinee jobs',
   });
   pool.on('error', onError);
-  let tolerant = false;
-  const underWay = createUnderWay();
+  let suppressesErrors = false;
+  const pendingWork = createPendingWork();
 
   const run = async (text: string, values?: unknown[]): Promise<Rows | undefined> => {
     try {
@@ -52,14 +52,14 @@ export function createQueueDatabase(
       const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout };
       return await pool.query(statement, values);
     } catch (error) {
-      if (!tolerant) throw error;
+      if (!suppressesErrors) throw error;
       onError(error);
       return undefined;
     }
   };
 
   return {
-    executeSql: (text, values) => underWay.keep(run(text, values)),
+    executeSql: (text, values) => pendingWork.track(run(text, values)),
     async alone(act) {
       const client = await pool.connect();
       // the pool listens only to idle connections
@@ -72,9 +72,9 @@ export function createQueueDatabase(
         client.release(true);
       }
     },
-    settled: () => underWay.settled(),
-    tolerate() {
-      tolerant = true;
+    settled: () => pendingWork.settled(),
+    suppressErrors() {
+      suppressesErrors = true;
     },
     close: () => pool.end(),
   };

@@ -10,7 +10,7 @@ import { pacedTitles } from './paced-titles.ts';
 const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 
-const usualBatch = 100;
+const defaultBatchSize = 100;
 /** After this many failures in a row, the database or the movie database is assumed to fail for all series. */
 const giveUpAfter = 3;
 
@@ -30,7 +30,7 @@ interface Deps {
  * were read. A series that cannot be stored or that gets no usable answer is skipped; throws if that happens several times in a row,
  * and at the end if any could not be stored.
  */
-export async function refreshSeries({ db, titles, signal, batch = usualBatch }: Deps): Promise<number> {
+export async function refreshSeries({ db, titles, signal, batch = defaultBatchSize }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
   const due = await db.rows(
     progress.row,

@@ -12,7 +12,7 @@ interface Deps {
   titles: TitleSource;
   signal?: AbortSignal;
   /** Milliseconds after which the job ends and enqueues its next turn. */
-  turn?: number;
+  timeSlice?: number;
 }
 
 interface WorkedImport extends RunningImport {
@@ -20,7 +20,7 @@ interface WorkedImport extends RunningImport {
   waitingSince: Date | null;
 }
 
-const usualTurn = 30_000;
+const defaultTimeSlice = 30_000;
 
 /** The unfinished import that was worked on least recently, except the `excluded` ones. */
 const nextImport = ({ prisma }: Db, excluded: string[]): Promise<WorkedImport | null> =>
@@ -54,7 +54,7 @@ const endUndo = (db: Db, id: string): Promise<void> =>
   );
 
 /** Records that an import had its turn, and since when it waits; leaves one that is waiting already unchanged. */
-const noteTurn = (db: Db, id: string, waitingSince: Date | null) =>
+const recordTurn = (db: Db, id: string, waitingSince: Date | null) =>
   db.write((tx) =>
     tx.prisma((prisma) =>
       prisma.import.updateMany({
@@ -90,10 +90,10 @@ export async function runImports({
   db,
   titles,
   signal,
-  turn = usualTurn,
+  timeSlice = defaultTimeSlice,
 }: Deps): Promise<{ count: number; failures: unknown[]; more: boolean }> {
   const paced = pacedTitles(titles, 'imports.run');
-  const until = performance.now() + turn;
+  const until = performance.now() + timeSlice;
   const waiting: string[] = [];
   const failures: unknown[] = [];
   let count = 0;
@@ -108,7 +108,7 @@ export async function runImports({
       else failures.push(error);
       waiting.push(one.id);
     }
-    await noteTurn(db, one.id, waitingSince);
+    await recordTurn(db, one.id, waitingSince);
     if (signal?.aborted || performance.now() > until) return { count, failures, more: true };
   }
 }

@@ -11,7 +11,7 @@ export interface ConcurrencyLimit {
 }
 
 interface Caller {
-  underWay: number;
+  running: number;
   waiting: (() => void)[];
 }
 
@@ -31,20 +31,20 @@ export function createConcurrencyLimit({
     const next = caller.waiting.shift();
     if (next) return next();
     all -= 1;
-    caller.underWay -= 1;
-    if (caller.underWay === 0) callers.delete(key);
+    caller.running -= 1;
+    if (caller.running === 0) callers.delete(key);
   };
 
   return {
     async enter(key) {
-      const caller = callers.get(key) ?? { underWay: 0, waiting: [] };
-      if (caller.underWay >= atOnce) {
+      const caller = callers.get(key) ?? { running: 0, waiting: [] };
+      if (caller.running >= atOnce) {
         if (caller.waiting.length >= waiting) throw new AppError(atOnceReason, { retryAfter });
         await new Promise<void>((enter) => caller.waiting.push(enter));
       } else {
         if (all >= inAll) throw new AppError('BUSY', { retryAfter });
         all += 1;
-        caller.underWay += 1;
+        caller.running += 1;
         callers.set(key, caller);
       }
       let isInside = true;

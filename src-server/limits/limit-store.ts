@@ -1,4 +1,4 @@
-import { answerWithin, keepConnected } from '#server/connections/reconnecting.ts';
+import { withTimeout, keepConnected } from '#server/connections/reconnecting.ts';
 import { redisConnection } from '#server/connections/redis.ts';
 import type { Logger } from '#server/logger.ts';
 
@@ -39,7 +39,7 @@ export function createLimitStore({ redisUrl, logger }: LimitStoreOptions): Limit
       const answer = redis.current?.client.eval(script, options);
       if (!answer) throw new Error('Redis is away');
       try {
-        return await answerWithin(timeout, answer);
+        return await withTimeout(timeout, answer);
       } catch (error) {
         overdue += 1;
         const settled = () => void (overdue -= 1);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '#shared/topics.ts';
 import type { Bus } from './bus.ts';
-import { usualTick } from './ticker.ts';
+import { tickInterval } from './ticker.ts';
 
 const never = new AbortController().signal;
 
@@ -20,7 +20,7 @@ export function dirtyReads<T>(
     try {
       do {
         yield await read();
-        await wait(usualTick, null, { ref: false });
+        await wait(tickInterval, null, { ref: false });
       } while (!(await dirty.next()).done);
     } finally {
       await dirty.return?.();

@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/topics.ts';
 
 /** Postgres refuses a payload of 8,000 bytes or more. */
-const mostBytes = 7_999;
+const maxBytes = 7_999;
 
 /** Replaces the topics when there were too many to keep: re-read everything. */
 const everything = '*';
@@ -12,7 +12,7 @@ export function packTopics(node: string, topics: readonly Topic[], overflowed = 
   let current = node;
   for (const topic of topics) {
     const longer = `${current}\n${topic}`;
-    if (Buffer.byteLength(longer) <= mostBytes) {
+    if (Buffer.byteLength(longer) <= maxBytes) {
       current = longer;
     } else {
       payloads.push(current);

@@ -6,7 +6,7 @@ interface PostgresBusOptions extends RemoteBusOptions {
 }
 
 const channel = 'matinee';
-const payloadsAtOnce = 100;
+const batchSize = 100;
 
 function connection(url: string, onPayload: (payload: string) => void): BusConnection {
   const client = new pg.Client({
@@ -25,10 +25,10 @@ function connection(url: string, onPayload: (payload: string) => void): BusConne
       await client.connect();
       await client.query(`listen ${channel}`);
     },
-    ask: () => client.query('select 1'),
+    ping: () => client.query('select 1'),
     async send(payloads) {
-      for (let from = 0; from < payloads.length; from += payloadsAtOnce) {
-        const part = payloads.slice(from, from + payloadsAtOnce);
+      for (let from = 0; from < payloads.length; from += batchSize) {
+        const part = payloads.slice(from, from + batchSize);
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, part]);
       }
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Connection,
   type Heartbeat,
-  answerWithin,
+  withTimeout,
   keepConnected,
 } from '#server/connections/reconnecting.ts';
 import type { Logger } from '#server/logger.ts';
@@ -41,8 +41,8 @@ export interface RemoteBus extends Bus {
 /** Milliseconds for which published topics are gathered into one message. */
 const batchFor = 15;
 /** Topics kept during an outage; beyond that the others re-read everything. */
-const mostWaiting = 20_000;
-const closeWithin = 3_000;
+const maxQueued = 20_000;
+const closeTimeout = 3_000;
 
 /**
  * A bus between processes, over the transport that `make` connects to. Listeners in this process are notified immediately, without
@@ -73,9 +73,9 @@ export function createRemoteBus({
     if (received.overflowed) missed();
     else notify(received.topics);
   };
-  const keep = (topics: readonly Topic[]) => {
+  const addTopics = (topics: readonly Topic[]) => {
     for (const topic of topics) outgoing.add(topic);
-    if (outgoing.size <= mostWaiting) return;
+    if (outgoing.size <= maxQueued) return;
     outgoing.clear();
     overflowed = true;
   };
@@ -90,7 +90,7 @@ export function createRemoteBus({
       await to.send(packTopics(node, topics, tooMany));
     } catch (error) {
       // sent again after reconnecting: receiving it twice does no harm
-      keep(topics);
+      addTopics(topics);
       overflowed ||= tooMany;
       connection.lose(to, error);
     }
@@ -120,7 +120,7 @@ export function createRemoteBus({
     publish(topics) {
       notify(topics);
       if (closed) return;
-      keep(topics);
+      addTopics(topics);
       batchTimer ??= setTimeout(() => void flush(), batchFor);
     },
     listen,
@@ -131,7 +131,7 @@ export function createRemoteBus({
         await connection.opened;
         await flush();
       };
-      if (outgoing.size > 0 || overflowed) await answerWithin(closeWithin, flushOnceOpen()).catch(() => {});
+      if (outgoing.size > 0 || overflowed) await withTimeout(closeTimeout, flushOnceOpen()).catch(() => {});
       closed = true;
       clearTimeout(batchTimer);
       clear();

@@ -1,14 +1,14 @@
 import type { Logger } from '#server/logger.ts';
 
 /** Milliseconds for which dirty keys are gathered before they are read together. */
-export const usualTick = 100;
+export const tickInterval = 100;
 
 /** Milliseconds until the first key of a burst is read, so that everything one write publishes is read together. */
-const lead = 5;
+const minDelay = 5;
 /** Milliseconds until a failed read is retried. */
 const retryAfter = 1_000;
 /** The most keys read in one tick. */
-const mostAtOnce = 1_000;
+const maxKeysPerTick = 1_000;
 
 interface TickerOptions<K> {
   /** Reads and publishes. Never runs concurrently; if it throws, it is called again with the same keys. */
@@ -23,7 +23,7 @@ interface TickerOptions<K> {
 export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => void {
   const dirty = new Set<K>();
   let state: 'idle' | 'waiting' | 'running' = 'idle';
-  let restsUntil = 0;
+  let nextTick = 0;
 
   const plan = (delay: number) => {
     state = 'waiting';
@@ -33,12 +33,12 @@ export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => 
     state = 'running';
     const keys = new Set<K>();
     for (const key of dirty) {
-      if (keys.size === mostAtOnce) break;
+      if (keys.size === maxKeysPerTick) break;
       keys.add(key);
       dirty.delete(key);
     }
-    let delay = usualTick;
-    restsUntil = performance.now() + usualTick;
+    let delay = tickInterval;
+    nextTick = performance.now() + tickInterval;
     try {
       await run(keys);
     } catch (err) {
@@ -52,6 +52,6 @@ export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => 
 
   return (key) => {
     dirty.add(key);
-    if (state === 'idle') plan(Math.min(usualTick, Math.max(lead, restsUntil - performance.now())));
+    if (state === 'idle') plan(Math.min(tickInterval, Math.max(minDelay, nextTick - performance.now())));
   };
 }

@@ -11,7 +11,7 @@ export interface Watchers extends Pick<Bus, 'listen' | 'watch' | 'invalidateAll'
 }
 
 /** Up to this many listeners re-read at the same time after missed updates; more are spread out to spare the database. */
-const rereadsAtOnce = 200;
+const maxConcurrentRereads = 200;
 const rereadSlices = 20;
 /** Milliseconds between two slices: all have re-read within two seconds. */
 const slicePause = 100;
@@ -69,7 +69,7 @@ export function createWatchers(): Watchers {
       const entries = [...listenersByTopic].flatMap(([topic, listeners]) =>
         [...listeners].map((listener): [Topic, Listener] => [topic, listener]),
       );
-      if (entries.length <= rereadsAtOnce) return missed(entries);
+      if (entries.length <= maxConcurrentRereads) return missed(entries);
       const size = Math.ceil(entries.length / rereadSlices);
       for (let slice = 0; slice * size < entries.length; slice += 1) {
         const part = entries.slice(slice * size, (slice + 1) * size);

@@ -51,7 +51,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     }),
   });
 
-  const mayMake = (request: Request) => (): Promise<void> =>
+  const checkLimit = (request: Request) => (): Promise<void> =>
     limits.count('newPictures', networkOf(request.ip));
 
   /** Answers briefly when something cannot be read, and logs the reason unless the reader is over a limit. */
@@ -86,22 +86,22 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     async (request, response, file) => {
       const [width, name] = [posterWidthOf(widthText), posterFile.exec(file)?.[1]];
       if (!width || !name) return false;
-      return sendPosterOrStill(request, response, await posters.find(name, width, mayMake(request)));
+      return sendPosterOrStill(request, response, await posters.find(name, width, checkLimit(request)));
     };
 
   const readStill: Read = async (request, response, file) => {
     const name = posterFile.exec(file)?.[1];
     if (name === undefined) return false;
-    return sendPosterOrStill(request, response, await posters.findStill(name, mayMake(request)));
+    return sendPosterOrStill(request, response, await posters.findStill(name, checkLimit(request)));
   };
 
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
     if (!videoId) return false;
     const thumbnail = await thumbnails.find(videoId, {
-      mayAsk: mayMake(request),
+      checkLimit: checkLimit(request),
       // members may preview a video that they are about to post
-      mayPreview: async () => (await deps.authenticate(request)) !== null,
+      canPreview: async () => (await deps.authenticate(request)) !== null,
     });
     if (thumbnail && 'key' in thumbnail) {
       const { key } = thumbnail;

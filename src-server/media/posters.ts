@@ -5,7 +5,7 @@ import { ExternalServiceError, createSafeFetch, faultOfStatus } from '#server/in
 import { createSharedWork } from '#server/shared-work.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
 import { isForeignName, stillSize } from '#shared/stills.ts';
-import { createAbsences } from './absences.ts';
+import { createNegativeCache } from './negative-cache.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -15,11 +15,11 @@ type Poster = { key: string } | { data: Buffer };
 export interface Posters {
   /**
    * The poster with this name in this width, drawn or fetched and stored first if necessary; null when there is none.
-   * `mayMake` runs before that, and throws to forbid it. Throws an `ExternalServiceError` when the service is unavailable.
+   * `checkLimit` runs before that, and throws to forbid it. Throws an `ExternalServiceError` when the service is unavailable.
    */
-  find(name: string, width: PosterWidth, mayMake: () => Promise<void>): Promise<Poster | null>;
+  find(name: string, width: PosterWidth, checkLimit: () => Promise<void>): Promise<Poster | null>;
   /** The same for the still of an episode. */
-  findStill(name: string, mayMake: () => Promise<void>): Promise<Poster | null>;
+  findStill(name: string, checkLimit: () => Promise<void>): Promise<Poster | null>;
 }
 
 interface PosterOptions {
@@ -80,7 +80,7 @@ export function createPosters({
     reports: { observer, service: 'tmdb-images' },
   });
   const sharedWork = createSharedWork<Poster | null>();
-  const absences = createAbsences();
+  const missing = createNegativeCache();
 
   const fetchTheirs = async (path: string, size: Size): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(base + path);
@@ -97,7 +97,7 @@ export function createPosters({
   const makeAndStore = async (key: string, make: () => Promise<Buffer | null>): Promise<Poster | null> => {
     const data = await make();
     if (!data) {
-      absences.note(key);
+      missing.add(key);
       return null;
     }
     try {
@@ -112,29 +112,31 @@ export function createPosters({
   /** Returns what is stored under one of the keys; otherwise makes it and stores it under the first. */
   const findOrMake = async (
     keys: readonly string[],
-    mayMake: () => Promise<void>,
+    checkLimit: () => Promise<void>,
     make: () => Promise<Buffer | null>,
   ): Promise<Poster | null> => {
     for (const key of keys) if (await store.stat(key)) return { key };
     const [key = ''] = keys;
-    if (absences.has(key)) return null;
-    await mayMake();
+    if (missing.has(key)) return null;
+    await checkLimit();
     return sharedWork.run(key, () => makeAndStore(key, make));
   };
 
   return {
-    async find(name, width, mayMake) {
+    async find(name, width, checkLimit) {
       const poster = posterPathOf(name);
       if (!poster) return null;
       const { path, isOurs } = poster;
-      if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], mayMake, () => draw(path, width));
+      if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], checkLimit, () => draw(path, width));
       const size = { width, height: width * 1.5 };
-      return findOrMake(foreignKeys(name, String(width)), mayMake, () => fetchTheirs(`/w500${path}`, size));
+      return findOrMake(foreignKeys(name, String(width)), checkLimit, () =>
+        fetchTheirs(`/w500${path}`, size),
+      );
     },
-    async findStill(name, mayMake) {
+    async findStill(name, checkLimit) {
       if (!isForeignName(name)) return null;
       const make = () => fetchTheirs(`/w300/${name}.jpg`, stillSize);
-      return findOrMake(foreignKeys(name, 'still'), mayMake, make);
+      return findOrMake(foreignKeys(name, 'still'), checkLimit, make);
     },
   };
 }

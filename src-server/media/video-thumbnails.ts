@@ -5,7 +5,7 @@ import { loadOnce } from '#server/load-once.ts';
 import type { Logger } from '#server/logger.ts';
 import { ExternalServiceError, type SafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
-import { createAbsences } from './absences.ts';
+import { createNegativeCache } from './negative-cache.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
 import { findShownVideos } from './shown-videos.ts';
@@ -13,11 +13,11 @@ import { findShownVideos } from './shown-videos.ts';
 /** A stored thumbnail, or the bytes of one that is not stored. */
 type Thumbnail = { key: string } | { data: Buffer };
 
-interface AskRules {
+interface ThumbnailRules {
   /** Runs before looking up whether anything shows the video, and throws to forbid that. */
-  mayAsk: () => Promise<void>;
+  checkLimit: () => Promise<void>;
   /** Whether a thumbnail may be fetched from YouTube for a video that nothing shows. */
-  mayPreview: () => Promise<boolean>;
+  canPreview: () => Promise<boolean>;
 }
 
 interface VideoThumbnails {
@@ -25,7 +25,7 @@ interface VideoThumbnails {
    * A video's thumbnail, fetched first if necessary, and stored if something shows the video; null when there is none, or it is
    * unavailable now.
    */
-  find(videoId: string, rules: AskRules): Promise<Thumbnail | null>;
+  find(videoId: string, rules: ThumbnailRules): Promise<Thumbnail | null>;
   /** A neutral picture in its place. */
   placeholder(): Promise<Buffer>;
 }
@@ -84,16 +84,16 @@ const placeholder = loadOnce(async () =>
 export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnails {
   const { db, store, fetch, logger, origin } = options;
   const sharedWork = createSharedWork<Thumbnail | null>();
-  const absences = createAbsences();
+  const missing = createNegativeCache();
 
   const fetchThumbnail = async (videoId: string): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(`${origin}/vi/${videoId}/hqdefault.jpg`);
     if (status === 404) {
-      absences.note(videoId);
+      missing.add(videoId);
       return null;
     }
     if (status !== 200) {
-      absences.note(videoId, refusalPause);
+      missing.add(videoId, refusalPause);
       throw new ExternalServiceError(faultOfStatus(status), `YouTube answered ${status}`);
     }
     return toThumbnail(body);
@@ -115,14 +115,14 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
   };
 
   return {
-    async find(videoId, { mayAsk, mayPreview }) {
+    async find(videoId, { checkLimit, canPreview }) {
       try {
         const key = thumbnailKey(videoId);
         if (await store.stat(key)) return { key };
-        if (absences.has(videoId)) return null;
-        await mayAsk();
+        if (missing.has(videoId)) return null;
+        await checkLimit();
         const isShown = (await findShownVideos(db, [videoId])).has(videoId);
-        if (!isShown && !(await mayPreview())) return null;
+        if (!isShown && !(await canPreview())) return null;
         return await sharedWork.run(`${videoId} ${isShown}`, () =>
           isShown ? fetchAndStore(videoId) : fetchPreview(videoId),
         );

@@ -172,7 +172,7 @@ function watchSources(registry: Registry, sources: Sources): void {
   );
 
   // both gauges share one query per read
-  const askQueue = shareInFlight((): Promise<Waiting[] | null> => {
+  const readQueue = shareInFlight((): Promise<Waiting[] | null> => {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeout, null).unref());
     return Promise.race([jobsWaiting().catch(() => null), late]);
   });
@@ -183,7 +183,7 @@ function watchSources(registry: Registry, sources: Sources): void {
     registers,
     async collect() {
       waiting.reset();
-      for (const { job, count } of (await askQueue()) ?? []) waiting.set({ job }, count);
+      for (const { job, count } of (await readQueue()) ?? []) waiting.set({ job }, count);
     },
   });
   const oldest: Gauge = new Gauge({
@@ -191,7 +191,7 @@ function watchSources(registry: Registry, sources: Sources): void {
     help: 'How long the oldest of them has been waiting; absent while the database is away.',
     registers,
     async collect() {
-      const found = await askQueue();
+      const found = await readQueue();
       if (found) oldest.set(Math.max(0, ...found.map(({ oldest: seconds }) => seconds)));
       else oldest.remove();
     },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createPageCache } from './page-cache.ts';
 
-const page = { html: 'home', mayKeep: true };
+const page = { html: 'home', isCacheable: true };
 const lifetime = 60_000;
 const cacheOf = () => createPageCache({ lifetime, capacity: 1_000 });
 afterEach(() => vi.useRealTimers());

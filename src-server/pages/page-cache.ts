@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 interface Page {
   html: string;
   /** Whether it may be served to others. */
-  mayKeep: boolean;
+  isCacheable: boolean;
 }
 
 interface Entry<P extends Page> {
@@ -70,7 +70,7 @@ export function createPageCache<P extends Page>({
     entries.set(key, entry);
     try {
       const made = await page;
-      if (!made.mayKeep) drop(key, entry);
+      if (!made.isCacheable) drop(key, entry);
       else if (entries.get(key) === entry) {
         entry.size = made.html.length;
         used += entry.size;

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { type PageAnswer, type PageCall, callForPage } from './call-for-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { type ContextParts, createPageContext, visitorOf } from '#server/trpc/request-context.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import type { ErrorData } from '#shared/errors.ts';
 import type { site } from './page-site.ts';
 import { renderInThread } from './render-in-thread.ts';
@@ -49,9 +49,9 @@ export interface RenderedPage {
   redirect?: string;
 }
 
-interface MadePage extends RenderedPage {
+interface PageResult extends RenderedPage {
   /** Whether it is complete, and the same for all visitors. */
-  mayKeep: boolean;
+  isCacheable: boolean;
 }
 
 /** The build's path for it, inside the client's folder; not served. */
@@ -66,11 +66,11 @@ export function loadRenderer(folder: string): RenderPage | undefined {
 /** How many readers, and how many crawlers, may wait for their turn. */
 const waiting = { readers: 24, crawlers: 32 };
 /** The longest time that a reader waits for their turn, in milliseconds. */
-const longestWait = 1_000;
+const queueTimeout = 1_000;
 /** Milliseconds after which the next screen is started even if one is unfinished, so that slow reads do not delay other screens. */
-const longestTurn = 200;
+const turnTimeout = 200;
 /** The longest time for drawing a screen, including its reads, in milliseconds. */
-const longestDrawing = 3_000;
+const renderTimeout = 3_000;
 
 /** Stands in for the nonce in cached documents; random, so that no member can write it into a text. */
 export const noncePlaceholder = randomUUID();
@@ -94,26 +94,26 @@ export interface PageRenderer {
 
 /** Renders documents on the server, one screen at a time. */
 export function createPageRenderer(
-  parts: ContextParts & { underWay: UnderWay },
+  parts: ContextParts & { pendingWork: PendingWork },
   renderPage?: RenderPage,
 ): PageRenderer {
-  const { env, logger, underWay } = parts;
+  const { env, logger, pendingWork } = parts;
   const contextOf = createPageContext(parts);
   const readers = createSemaphore(1, waiting.readers);
   const crawlers = createSemaphore(1, waiting.crawlers);
   /** Draws a screen when its turn comes. Throws BUSY if that is not in time, or if `gone` is aborted first. */
-  const inTurn = async <T>(isCrawler: boolean, gone: AbortSignal, draw: () => Promise<T>): Promise<T> => {
-    const [turns, signal] = isCrawler
+  const runQueued = async <T>(isCrawler: boolean, gone: AbortSignal, draw: () => Promise<T>): Promise<T> => {
+    const [semaphore, signal] = isCrawler
       ? [crawlers, gone]
-      : [readers, AbortSignal.any([gone, AbortSignal.timeout(longestWait)])];
+      : [readers, AbortSignal.any([gone, AbortSignal.timeout(queueTimeout)])];
     const begin = async () => {
       const drawn = draw();
-      await Promise.race([drawn.catch(() => {}), wait(longestTurn, undefined, { ref: false })]);
+      await Promise.race([drawn.catch(() => {}), wait(turnTimeout, undefined, { ref: false })]);
       return { drawn };
     };
-    return (await turns.run(begin, signal)).drawn;
+    return (await semaphore.run(begin, signal)).drawn;
   };
-  const cache = createPageCache<MadePage>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
+  const cache = createPageCache<PageResult>({ lifetime: env.VISITOR_PAGE_SECONDS * 1_000, capacity });
   const open = new Set<AbortController>();
   return {
     async render(request, response, document) {
@@ -124,16 +124,16 @@ export function createPageRenderer(
       const createContext = () => (reader ??= contextOf(request, response));
       const [, search = ''] = /(\?.*)?$/.exec(request.originalUrl) ?? [];
       const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
-      const make = async (signal: AbortSignal, begin: () => void): Promise<MadePage> => {
+      const make = async (signal: AbortSignal, begin: () => void): Promise<PageResult> => {
         let isBusy = false;
         // a stop waits for it even if its page is aborted
-        const call = (query: PageCall) => underWay.keep(callForPage(query, createContext, signal));
+        const call = (query: PageCall) => pendingWork.track(callForPage(query, createContext, signal));
         const render = (drawing?: AbortSignal) => {
           begin();
           return renderPage({ url, call, document, drawing, signal });
         };
-        const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(longestDrawing)]));
-        const rendered = await inTurn(isCrawler, signal, draw).catch((error: unknown) => {
+        const draw = () => render(AbortSignal.any([signal, AbortSignal.timeout(renderTimeout)]));
+        const rendered = await runQueued(isCrawler, signal, draw).catch((error: unknown) => {
           isBusy = error instanceof AppError && error.reason === 'BUSY';
           if (isBusy) return render();
           throw error;
@@ -145,10 +145,10 @@ export function createPageRenderer(
             { err: failure, path: request.path },
             'could not render a screen; the browser renders it',
           );
-        const mayKeep = page.status === 200 && failure === undefined && !isBusy;
-        return { ...page, html: html.replaceAll(placeholder, noncePlaceholder), mayKeep };
+        const isCacheable = page.status === 200 && failure === undefined && !isBusy;
+        return { ...page, html: html.replaceAll(placeholder, noncePlaceholder), isCacheable };
       };
-      const makeUntil = async (aborting: AbortController, begin = () => {}): Promise<MadePage> => {
+      const makeUntil = async (aborting: AbortController, begin = () => {}): Promise<PageResult> => {
         open.add(aborting);
         try {
           return await make(aborting.signal, begin);
@@ -170,7 +170,7 @@ export function createPageRenderer(
     },
     async warm() {
       const createContext = async () => visitorOf(parts);
-      const signal = AbortSignal.timeout(10 * longestDrawing);
+      const signal = AbortSignal.timeout(10 * renderTimeout);
       try {
         await renderPage?.({
           url: `${env.PUBLIC_ORIGIN}/`,

@@ -6,7 +6,7 @@ import { sendErrorPage } from '#server/http/send-error.ts';
 import { loadOnce } from '#server/load-once.ts';
 import { rateLimited } from '#server/limits/rate-limited.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import type { MaybeViewer } from '#server/viewer.ts';
 import { type PageRenderer, noncePlaceholder } from './page-renderer.ts';
 import { Manifest, screenFilesOf, withFiles } from './screen-files.ts';
@@ -39,7 +39,7 @@ interface PageParts {
   limits: RateLimits;
   document: ClientDocument;
   renderer: PageRenderer;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
   /** Identifies the reader; null for a visitor. */
   authenticate: (request: Request) => Promise<MaybeViewer>;
 }
@@ -54,7 +54,13 @@ function sendTooMany(refusal: AppError, response: Response): void {
 const perReader = 'private, no-store';
 
 /** Serves every address that is not a file: its document as this reader may see it, with this response's nonce. */
-export function createPageRoutes({ document, renderer, underWay, authenticate, limits }: PageParts): Router {
+export function createPageRoutes({
+  document,
+  renderer,
+  pendingWork,
+  authenticate,
+  limits,
+}: PageParts): Router {
   const counted = rateLimited(limits, 'pages', { memberOf: authenticate, refuse: sendTooMany });
   const answer = async (request: Request, response: Response): Promise<void> => {
     const built = await document.html(request.originalUrl);
@@ -77,6 +83,6 @@ export function createPageRoutes({ document, renderer, underWay, authenticate, l
   };
 
   const routes = Router();
-  routes.get('/{*path}', counted, (request, response) => underWay.keep(answer(request, response)));
+  routes.get('/{*path}', counted, (request, response) => pendingWork.track(answer(request, response)));
   return routes;
 }

@@ -22,7 +22,7 @@ interface SiteMapDeps {
   partLength?: number;
 }
 
-const mostInPart = 50_000;
+const maxPartLength = 50_000;
 const batch = 5_000;
 const pagesForAll = [
   '/',
@@ -98,7 +98,7 @@ export async function writeSiteMap({
   db,
   store,
   signal,
-  partLength = mostInPart,
+  partLength = maxPartLength,
 }: Omit<SiteMapDeps, 'origin'>): Promise<number> {
   const outline: Part[] = [];
   let total = 0;
@@ -161,7 +161,7 @@ export async function siteMapPart({ db, store, origin }: SiteMapDeps, name: stri
   for await (const { path, changed_at: changedAt } of entriesOf(db, part.kind, part)) {
     const modified = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     entries.push(`<url><loc>${escapeHtml(origin + path)}</loc>${modified}</url>`);
-    if (entries.length === mostInPart) break;
+    if (entries.length === maxPartLength) break;
   }
   return document('urlset', entries);
 }

@@ -41,7 +41,7 @@ const keyOf = (image: ImageView): string =>
 
 /** Characters that are missing from our display font. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122]/gu;
-const longestWord = 24;
+const maxWordLength = 24;
 
 /** The part of a text that can be drawn, on one line; empty if too little of it can. */
 export function drawable(text: string): string {
@@ -49,7 +49,7 @@ export function drawable(text: string): string {
   const left = line
     .replaceAll(undrawable, '')
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/[^ ]{25,}/g, (word) => cut(word, longestWord))
+    .replaceAll(/[^ ]{25,}/g, (word) => cut(word, maxWordLength))
     .trim();
   const letters = (words: string): number => words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(left) * 2 >= letters(line) && letters(left) > 0 ? left : '';

@@ -6,7 +6,7 @@ import type { Bus } from '#server/live/bus.ts';
 
 interface SocketSessionsOptions {
   bus: Bus;
-  sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
+  sessions: { findAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   logger: Logger;
 }
 
@@ -22,7 +22,7 @@ export function createSocketSessions({ bus, sessions, logger }: SocketSessionsOp
 
   const closeEnded = async (ids: string[]) => {
     if (ids.length === 0) return;
-    const alive = await sessions.stillAlive(ids);
+    const alive = await sessions.findAlive(ids);
     for (const id of ids) {
       if (alive.has(id)) continue;
       for (const socket of bySession.get(id)?.sockets ?? []) {

@@ -23,9 +23,9 @@ interface SocketOptions {
   /** Called once for each socket, with its upgrade request. */
   createContext: (request: IncomingMessage, requestId: string, network: string) => Promise<Context>;
   /** Whether an upgrade with these headers is allowed: it comes from one of our pages, or has a token. */
-  mayOpen: (headers: IncomingHttpHeaders) => boolean;
+  isUpgradeAllowed: (headers: IncomingHttpHeaders) => boolean;
   bus: Bus;
-  sessions: { stillAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
+  sessions: { findAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> };
   logger: Logger;
   limits?: Partial<SocketLimits>;
   /** Counts upgrades. */
@@ -76,7 +76,7 @@ function corkPerTurn(wire: Duplex): () => void {
  * The live layer for a socket's subscriptions: once the socket has closed, it refuses to watch anything. tRPC drops what such a
  * subscription returns, and would never end it.
  */
-const liveWhileOpen = ({ part }: Live, socket: LimitedSocket): Live => ({
+const bindToSocket = ({ part }: Live, socket: LimitedSocket): Live => ({
   part(create) {
     if (socket.readyState !== socket.OPEN) throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' });
     return part(create);
@@ -87,7 +87,7 @@ const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('
 
 /** Serves `/trpc` over WebSockets on an HTTP server; upgrades of other paths are left to others (Vite's reload). */
 export function attachSocket(options: SocketOptions): AttachedSocket {
-  const { server, router, createContext, mayOpen, logger, rates, trustedProxies = 0 } = options;
+  const { server, router, createContext, isUpgradeAllowed, logger, rates, trustedProxies = 0 } = options;
   const limits = { ...socketLimits, ...options.limits };
   // its types do not know `closeTimeout` yet
   const serverOptions: ServerOptions<typeof LimitedSocket> & { closeTimeout: number } = {
@@ -120,7 +120,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
         const context = await createContext(request, randomUUID(), network);
         const isOpen = socket.readyState === socket.OPEN;
         if (isOpen && context.sessionId !== null) socketSessions.add(context.sessionId, socket);
-        return { ...context, live: liveWhileOpen(context.live, socket) };
+        return { ...context, live: bindToSocket(context.live, socket) };
       },
     });
     connect(socket, request);
@@ -146,7 +146,7 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
       refuse(socket, status);
     };
     if (closing) return refuseWith(503);
-    if (!mayOpen(request.headers)) return refuseWith(403);
+    if (!isUpgradeAllowed(request.headers)) return refuseWith(403);
     const ignore = () => {};
     // nothing else handles the error of a connection that breaks while it is being counted
     socket.on('error', ignore);

@@ -15,14 +15,14 @@ import { AppError } from '#server/errors.ts';
 import { bodyTimeout } from '#server/http/body-timeouts.ts';
 import { canDecode } from '#server/http/can-decode.ts';
 import { readBody } from '#server/http/read-body.ts';
-import type { UnderWay } from '#server/under-way.ts';
+import type { PendingWork } from '#server/pending-work.ts';
 import type { createHttpContext } from './request-context.ts';
 import { nameRequest, toTrpcError } from './trpc.ts';
 
 interface HandlerOptions {
   router: AnyTRPCRouter;
   createContext: ReturnType<typeof createHttpContext>;
-  underWay: UnderWay;
+  pendingWork: PendingWork;
   /** Calls in one batch, and bytes in its body. */
   maxBatchSize: number;
   maxBodySize: number;
@@ -120,7 +120,7 @@ function plainQueryOf(router: AnyTRPCRouter, req: ExpressRequest, path: string):
 export function createTrpcHandler({
   router,
   createContext,
-  underWay,
+  pendingWork,
   maxBatchSize,
   maxBodySize,
 }: HandlerOptions): RequestHandler {
@@ -183,7 +183,7 @@ export function createTrpcHandler({
       });
       await send(response, req, res);
     };
-    underWay.keep(answer()).catch((error: unknown) => {
+    pendingWork.track(answer()).catch((error: unknown) => {
       // the client disconnected, or part of the response was already sent
       if (res.headersSent) {
         res.destroy();

@@ -15,7 +15,7 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const sized = (origin: string, bound: number | bigint): string => `${bound}${units[origin] ?? ''}`;
 
 /** The longest list of an input's own keys that an error repeats, in characters. */
-const longestEcho = 80;
+const maxEchoLength = 80;
 
 /** The message for an invalid input whose schema has no message of its own. */
 function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
@@ -24,7 +24,7 @@ function inputErrorMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'This is required.';
       return `This must be ${kinds[issue.expected] ?? 'something else'}.`;
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ').slice(0, longestEcho)}`;
+      return `Unknown field: ${issue.keys.join(', ').slice(0, maxEchoLength)}`;
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}`;
     case 'too_small':

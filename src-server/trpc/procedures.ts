@@ -52,7 +52,7 @@ const subscriptionsOnSockets = t.middleware(({ ctx, type, next }) => {
 });
 
 /** The limits for procedures that do not declare one. */
-export const usualLimits = {
+export const defaultLimits = {
   query: 'reads',
   mutation: 'writes',
   subscription: 'subscriptions',
@@ -60,7 +60,7 @@ export const usualLimits = {
 
 /** Counts the call against its declared limit: by member, or by network for visitors. Each call of a batch counts. */
 const limitCalls = t.middleware(async ({ ctx, type, meta, next }) => {
-  const limit = meta?.limit ?? usualLimits[type];
+  const limit = meta?.limit ?? defaultLimits[type];
   return ctx.limits.run(...countedBy(limit, ctx), next);
 });
 
@@ -118,8 +118,8 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
 
 /** For procedures that may read a whole series: each season that has to be requested from the movie database counts towards `titles`. */
 export const countSeasons = t.middleware(({ ctx, next }) => {
-  const mayAsk = () => ctx.limits.count(...countedBy('titles', ctx));
-  const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, mayAsk);
+  const checkLimit = () => ctx.limits.count(...countedBy('titles', ctx));
+  const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, checkLimit);
   return next({ ctx: { titles: { ...ctx.titles, season } } });
 });
 
@@ -134,7 +134,7 @@ export const confirmSession = (isPrivate: (input: never) => boolean) =>
   t.middleware(async ({ ctx, input, next }) => {
     const { isRecent, sessionId, sessions } = ctx;
     if (isRecent && sessionId !== null && isPrivate(input as never)) {
-      const alive = await sessions.stillAlive([sessionId]);
+      const alive = await sessions.findAlive([sessionId]);
       if (!alive.has(sessionId)) throw new AppError('SIGNED_OUT');
     }
     return next();

@@ -79,7 +79,7 @@ describe('every mutation: a request from another origin', () => {
           expect(await answer.json()).toMatchObject({ error: { reason: 'FOREIGN_ORIGIN' } });
         }
       }
-      expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set([sessionId]));
+      expect(await server.sessions.findAlive([sessionId])).toEqual(new Set([sessionId]));
     },
   );
 

@@ -176,7 +176,7 @@ describe('sessions: a session', () => {
       [sessionId],
     );
     expect(await server.sessions.validate(cookie)).toBeNull();
-    expect(await server.sessions.stillAlive([sessionId])).toEqual(new Set());
+    expect(await server.sessions.findAlive([sessionId])).toEqual(new Set());
   });
 
   it('records its own and its member’s last use at most once a minute', async () => {
@@ -227,9 +227,9 @@ describe('sessions: ending them', () => {
   it('says which of many are still valid', async () => {
     const [living, ended] = [await signedIn(), await signedIn()];
     await server.sessions.end(ended.sessionId);
-    const alive = await server.sessions.stillAlive([living.sessionId, ended.sessionId, 'nonsense']);
+    const alive = await server.sessions.findAlive([living.sessionId, ended.sessionId, 'nonsense']);
     expect(alive).toEqual(new Set([living.sessionId]));
-    expect(await server.sessions.stillAlive([])).toEqual(new Set());
+    expect(await server.sessions.findAlive([])).toEqual(new Set());
   });
 
   it('removes expired ones, closes their sockets, and leaves the rest', async () => {

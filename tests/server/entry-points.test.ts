@@ -19,7 +19,7 @@ import { librarySource } from '#server/integrations/gif-library.ts';
 import { serveBuild } from '#server/pages/built-files.ts';
 import { builtDocument } from '#server/pages/pages.routes.ts';
 import { describeApi } from '#server/describe-api.ts';
-import { createUnderWay } from '#server/under-way.ts';
+import { createPendingWork } from '#server/pending-work.ts';
 import { idleJobs, reasonOf, useApi } from '#tests/support/api.ts';
 import { standInClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -84,7 +84,7 @@ async function createWholeApp(): Promise<Express> {
     isReady: () => Promise.resolve(true),
     client: { document: builtDocument(client), files: serveBuild(client) },
     renderer: { render: async () => null, warm: async () => undefined, close: async () => undefined },
-    underWay: createUnderWay(),
+    pendingWork: createPendingWork(),
   });
 }
 
@@ -108,7 +108,7 @@ describe('every route: rate limits', () => {
     expect(before).toEqual([
       '<anonymous>',
       'result',
-      'giveNonce',
+      'setNonce',
       'drainUnreadBodies',
       '<anonymous>',
       'setSecurityHeaders',

@@ -157,7 +157,7 @@ describe('gifs.search: GIPHY', () => {
     let away = false;
     const { asked, source } = await giphyOf(
       (response) => (away ? response.writeHead(500).end() : response.end(answer(gif('cat')))),
-      { fresh: 0 },
+      { maxAge: 0 },
     );
     const found = await Promise.all(['cat', 'CAT', ' cat '].map((query) => source.search(query)));
     expect(found.map(({ items }) => items.length)).toEqual([1, 1, 1]);

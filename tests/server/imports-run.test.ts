@@ -152,7 +152,7 @@ describe('imports.run', () => {
     const { titles } = await movieDatabase();
     const { member, get } = await started(await history(500, 50));
     // each run ends after its first step, as when the server stops
-    expect(await runImports({ db: api.db, titles, turn: 0 })).toMatchObject({ more: true });
+    expect(await runImports({ db: api.db, titles, timeSlice: 0 })).toMatchObject({ more: true });
     expect(await runImports({ db: api.db, titles, signal: AbortSignal.abort() })).toMatchObject({
       more: true,
     });
@@ -169,7 +169,7 @@ describe('imports.run', () => {
     const { titles } = await movieDatabase();
     const large = await started(await history(165, 165));
     const small = await started({ 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,2020-01-01\n' });
-    for (let turn = 0; turn < 6; turn += 1) await runImports({ db: api.db, titles, turn: 0 });
+    for (let turn = 0; turn < 6; turn += 1) await runImports({ db: api.db, titles, timeSlice: 0 });
     expect((await large.get()).state).toBe('running');
     expect((await small.get()).state).toBe('done');
     await runImports({ db: api.db, titles });

@@ -225,7 +225,7 @@ describe('jobs: the queue', () => {
     const errors: string[] = [];
     const queue = createQueueDatabase(proxy.url, (error) => errors.push(String(error)), { timeout: 200 });
     onTestFinished(() => queue.close());
-    queue.tolerate();
+    queue.suppressErrors();
     const ask = () => queue.executeSql('select 1 as one');
     // as many as it has connections
     await Promise.all([ask(), ask()]);

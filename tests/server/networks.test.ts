@@ -75,5 +75,5 @@ it('rate limits: only one function reads the sender’s address', async () => {
     if (/\.ip\b|remoteAddress|'x-forwarded-for'/.test(uses)) readers.push(file);
   }
   // the local sign-in checks whether the request comes from this machine
-  expect(readers.sort()).toEqual(['auth/local/is-from-here.ts', 'limits/network.ts']);
+  expect(readers.sort()).toEqual(['auth/local/is-local-request.ts', 'limits/network.ts']);
 });

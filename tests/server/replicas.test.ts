@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, makeFollow, makeMember, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
-import { usualPool } from '#server/db/pool.ts';
+import { defaultPoolSettings } from '#server/db/pool.ts';
 import { createReplica } from '#server/db/replica.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { listDiaryTitles } from '#server/domains/diary/diary.service.ts';
@@ -42,8 +42,8 @@ afterAll(async () => {
 
 const textsOf = ({ items }: ContentPage): string[] => items.map(({ text }) => text);
 
-/** The database handles of a process with this replica, which may be `mostBehind` milliseconds behind. */
-function open(mostBehind: number) {
+/** The database handles of a process with this replica, which may be `maxLag` milliseconds behind. */
+function open(maxLag: number) {
   const logger = createLogger('silent');
   const db = createDb({ url: database.url, bus: createMemoryBus(), checkRows: true, connections: 2 });
   const replicas = createReplicas({
@@ -51,8 +51,8 @@ function open(mostBehind: number) {
     primary: db,
     primaryUrl: database.url,
     logger,
-    mostBehind,
-    settings: { ...usualPool, connections: 2 },
+    maxLag,
+    settings: { ...defaultPoolSettings, connections: 2 },
     checkRows: true,
   });
   return {
@@ -152,9 +152,9 @@ describe('replicas: the choice of a replica', () => {
       const one = createReplica({
         url,
         primary: db,
-        settings: { ...usualPool, connections: 2 },
+        settings: { ...defaultPoolSettings, connections: 2 },
         checkRows: true,
-        mostBehind: 60_000,
+        maxLag: 60_000,
       });
       one.knowsUntil = performance.now();
       const { prisma } = one.reader;
@@ -176,9 +176,9 @@ describe('replicas: the choice of a replica', () => {
       primary: db,
       primaryUrl: database.url,
       logger,
-      settings: usualPool,
+      settings: defaultPoolSettings,
       checkRows: true,
-      mostBehind: 60_000,
+      maxLag: 60_000,
     });
     await expect.poll(() => replicas.reader() !== db).toBe(true);
     const chosen = replicas.reader();

@@ -9,12 +9,12 @@ import { type Sessions, createSessions } from '#server/auth/sessions.ts';
 import { type Db, createDb } from '#server/db/client.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { answerErrors, answerNotFound } from '#server/http/error-answers.ts';
-import { giveNonce } from '#server/http/security-headers.ts';
+import { setNonce } from '#server/http/security-headers.ts';
 import { createRateLimits } from '#server/limits/rate-limits.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createLogger } from '#server/logger.ts';
-import { createUnderWay } from '#server/under-way.ts';
+import { createPendingWork } from '#server/pending-work.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
 
 export interface AuthServer {
@@ -49,7 +49,7 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
     const sessions = createSessions({ db, env, bus });
     const pool = new pg.Pool({ connectionString: database.url, max: 4 });
     const logger = createLogger('silent');
-    app.use(giveNonce);
+    app.use(setNonce);
     app.use(
       '/auth',
       createAuthRoutes({
@@ -58,7 +58,7 @@ export function useAuthServer({ env: more, limits = 1_000 }: AuthServerOptions =
         sessions,
         logger,
         limits: createRateLimits({ factor: limits }),
-        underWay: createUnderWay(),
+        pendingWork: createPendingWork(),
       }),
     );
     app.get('/auth', (_request, response) => {

@@ -14,7 +14,7 @@ import { createFolderStore } from '#server/media/folder-store.ts';
 import { createMediaRoutes } from '#server/media/media.routes.ts';
 import { createPosters } from '#server/media/posters.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { createUnderWay } from '#server/under-way.ts';
+import { createPendingWork } from '#server/pending-work.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { animatedGif, picture } from '#tests/support/pictures.ts';
 import { useDatabase } from '#tests/support/postgres.ts';
@@ -65,7 +65,7 @@ export function useMediaServer() {
         limits: createRateLimits({ factor: options.limits ?? 100 }),
         uploadTimeouts: options.uploadTimeouts,
         logger,
-        underWay: createUnderWay(),
+        pendingWork: createPendingWork(),
         authenticate: async (request) => {
           const id = request.get('x-member');
           return id ? { id } : null;

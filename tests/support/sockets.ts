@@ -123,7 +123,7 @@ export function useSockets() {
       server,
       router: appRouter,
       createContext: async (...args) => ({ ...(await create(...args)), ...context }),
-      mayOpen: (headers) => isTrusted(env, headers),
+      isUpgradeAllowed: (headers) => isTrusted(env, headers),
       bus: api.bus,
       sessions,
       logger,

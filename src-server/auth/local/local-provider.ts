@@ -13,7 +13,7 @@ import { type ProviderFetch, overTheNetwork } from '#server/auth/provider-calls.
 import { type Providers, localPath } from '#server/auth/providers.ts';
 import { setBounded } from '#shared/set-bounded.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
-import { isFromHere } from './is-from-here.ts';
+import { isLocalRequest } from './is-local-request.ts';
 import { type LocalPerson, localMembers, readNewPerson } from './local-people.ts';
 import { localPage } from './local-page.ts';
 import { demoSubject } from './local-subjects.ts';
@@ -39,7 +39,7 @@ const fonts: Record<string, string> = {
 };
 
 /** Remembered from this page until the id_token is issued, a matter of seconds. */
-const mostPeople = 1_000;
+const maxPeople = 1_000;
 
 const Choice = z.object({
   cancel: z.string().optional(),
@@ -94,7 +94,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
   const routes = Router();
   routes.use((request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
-    next(isFromHere(request) ? undefined : 'router');
+    next(isLocalRequest(request) ? undefined : 'router');
   });
   routes.get(['/authorize', '/authorize/:uid'], async (request, response) => {
     await (await provider()).callback()(request, response);
@@ -131,7 +131,7 @@ export function createLocalProvider({ env, db, providers, logger }: LocalParts):
       if (member) return finish({ login: { accountId: demoSubject(member), remember: false } });
       const read = readNewPerson(asked, request.body);
       if ('person' in read) {
-        setBounded(people, read.person.subject, read.person, mostPeople);
+        setBounded(people, read.person.subject, read.person, maxPeople);
         return finish({ login: { accountId: read.person.subject, remember: false } });
       }
       const members = await localMembers(db);

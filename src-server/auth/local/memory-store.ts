@@ -6,18 +6,18 @@ interface Entry {
   endsAt: number;
 }
 
-const most = 2_000;
+const maxEntries = 2_000;
 
 /**
  * The local provider's store, in this process's memory. It keeps no sessions: nobody stays signed in at the stand-in for Google
  * and X, so every sign-in asks who it is, and two tabs do not affect each other.
  */
 export function createMemoryStore(): (model: string) => Adapter {
-  const kept = new Map<string, Entry>();
+  const entries = new Map<string, Entry>();
   return (model) => {
     const keyOf = (id: string): string => `${model}:${id}`;
     const find = async (id: string): Promise<AdapterPayload | undefined> => {
-      const entry = kept.get(keyOf(id));
+      const entry = entries.get(keyOf(id));
       return entry && entry.endsAt > Date.now() ? entry.payload : undefined;
     };
     return {
@@ -26,17 +26,17 @@ export function createMemoryStore(): (model: string) => Adapter {
       findByUserCode: async () => undefined,
       async upsert(id, payload, expiresIn) {
         if (model === 'Session') return;
-        setBounded(kept, keyOf(id), { payload, endsAt: Date.now() + expiresIn * 1000 }, most);
+        setBounded(entries, keyOf(id), { payload, endsAt: Date.now() + expiresIn * 1000 }, maxEntries);
       },
       async consume(id) {
         const payload = await find(id);
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async destroy(id) {
-        kept.delete(keyOf(id));
+        entries.delete(keyOf(id));
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
       },
     };
   };

@@ -51,14 +51,14 @@ export async function usernameAvailable(
 /** Milliseconds for which a former name leads to its member. */
 const formerNameLifetime = 90 * dayLength;
 /** Renames within a day. */
-const mostRenames = 3;
+const maxRenames = 3;
 
 /** The times of the renames of the last 24 hours, this one included. Throws TOO_MANY_RENAMES after three. */
 function addRename(renamedAt: readonly Date[]): Date[] {
   const now = Date.now();
   const recent = renamedAt.filter((at) => now - at.getTime() < dayLength);
   const [first] = recent;
-  if (first && recent.length >= mostRenames) {
+  if (first && recent.length >= maxRenames) {
     throw new AppError('TOO_MANY_RENAMES', {
       fields: { username: editingMessages.renameLimit },
       retryAfter: Math.ceil((first.getTime() + dayLength - now) / 1_000),

@@ -2,7 +2,7 @@ import { type Columns, columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 
 /** Of somebody and a title, as pieces of SQL. */
-interface Whose {
+interface TitleOfMember {
   profileId: Sql;
   titleType: Sql;
   tmdbId: Sql;
@@ -10,7 +10,7 @@ interface Whose {
 
 /** Somebody's own review of a title. A condition on `content`, or on an alias of it. */
 export const ownReviewOf = (
-  { profileId, titleType, tmdbId }: Whose,
+  { profileId, titleType, tmdbId }: TitleOfMember,
   content: Columns<'content'> = columnsOf('content'),
 ): Sql =>
   sql`${content.authorId} = ${profileId} and ${content.type} = 'review'

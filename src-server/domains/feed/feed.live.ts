@@ -66,7 +66,7 @@ interface Subscriber {
 }
 
 /** The most ids that wait for one subscriber; the reader's count does not need more. */
-const mostWaiting = 1_000;
+const maxPending = 1_000;
 /** The most milliseconds between a post's timestamp and its commit. */
 const lateCommit = 5_000;
 /** How many recent posts are remembered, so that a re-read after missed updates sends none twice. */
@@ -160,7 +160,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
     signal: AbortSignal | undefined,
   ): CoalescingQueue<string[]> =>
     createCoalescingQueue<string[]>({
-      merge: (waiting, next) => [...waiting, ...next].slice(-mostWaiting),
+      merge: (waiting, next) => [...waiting, ...next].slice(-maxPending),
       signal,
       listen(queue) {
         if (!liveTabs.has(tab)) return [];

@@ -25,7 +25,7 @@ import {
 } from './feed.queries.ts';
 
 /** The pill stops counting here. */
-const mostNewer = 1_000;
+const maxNewer = 1_000;
 
 function signedIn(viewer: MaybeViewer): Viewer {
   if (!viewer) throw new AppError('SIGNED_OUT');
@@ -64,7 +64,7 @@ export async function countNewer(
   viewer: MaybeViewer,
   { tab, after }: CountNewer,
 ): Promise<NewerPosts> {
-  const slice = { cursor: null, limit: mostNewer - 1 };
+  const slice = { cursor: null, limit: maxNewer - 1 };
   const newer = newerThan(after, viewer);
   const skeletons: Partial<Record<FeedTab, () => Sql>> = {
     all: () => publicFeed(slice, viewer, newer),
@@ -87,14 +87,14 @@ const ReviewedTitleRow = z.object({
 });
 
 /** Titles in the list: two rows of three posters. */
-const mostTitles = 6;
+const maxTitles = 6;
 
 /** The titles with the most reviews among the latest ones. */
 export async function listBeingReviewed(
   db: Reader,
   viewer: MaybeViewer,
 ): Promise<{ items: ReviewedTitle[] }> {
-  const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, mostTitles));
+  const rows = await db.rows(ReviewedTitleRow, beingReviewed(viewer, maxTitles));
   const items = rows.flatMap(({ titleType: mediaType, tmdbId, titleName, posterPath, flames, reviews }) =>
     mediaType === null || tmdbId === null
       ? []

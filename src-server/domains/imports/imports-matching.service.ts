@@ -80,7 +80,7 @@ const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 const suspiciousTitles = 3;
 
 /** Milliseconds that an import waits while no answer is usable: a changed format must not make a whole history unmatched. */
-const longestWait = 24 * 60 * 60_000;
+const maxWait = 24 * 60 * 60_000;
 
 /** An import whose titles are being looked up. */
 interface SearchingImport {
@@ -124,7 +124,7 @@ async function lookUpAll<T extends { titleId: string }>(
   if (failures.length > 0) throw failures[0];
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
   const isSuspicious = unusable.length === items.length && unusableTitles.size >= suspiciousTitles;
-  const hasWaited = waitingSince !== null && Date.now() - waitingSince.getTime() >= longestWait;
+  const hasWaited = waitingSince !== null && Date.now() - waitingSince.getTime() >= maxWait;
   if (isSuspicious && !hasWaited) throw unusable[0]?.error;
   for (const { item } of unusable) await giveUp(item);
 }

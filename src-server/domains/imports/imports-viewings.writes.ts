@@ -108,7 +108,7 @@ function joined({ row, watchedOn }: PlannedViewing, border: number, replaced: Re
 }
 
 /** The text that a row adds: none if the member has written another note. */
-const broughtText = ({ row }: PlannedViewing, replaced: ReplacedViewing | undefined): string =>
+const importedText = ({ row }: PlannedViewing, replaced: ReplacedViewing | undefined): string =>
   replaced && isOfMember(replaced) && replaced.note !== '' ? '' : row.text;
 
 /** Who may see a viewing: as before if it replaces one, unless that would show an added text to more people than the member chose. */
@@ -154,7 +154,7 @@ export async function writeViewings(
     const id = idAt(ids, index);
     const replaced = replacedById.get(replacedId ?? '');
     const entry = joined(one, running.border, replaced);
-    const text = broughtText(one, replaced);
+    const text = importedText(one, replaced);
     const visibility = visibilityOf(text, running, replaced);
     const day = entry.watchedOn ?? row.ratedOn;
     const createdAt = day === null ? null : reviewMoment(day);

@@ -25,7 +25,7 @@ const comment = pick('reply', ['contentId']);
 const wallPost = pick('wallPost', ['profileId']);
 
 /** Acts about a member that are shown beside what was reported of them. */
-const mostActs = 20;
+const maxActs = 20;
 
 /** What waits for a decision, each thing once with all its reports; what has waited longest first. */
 export const listCases = (db: Db, by: DecisionMaker, { cursor }: ListCases): Promise<CasePage> =>
@@ -46,7 +46,7 @@ export async function getCase(
 ): Promise<{ case: ReportCase; acts: ActView[] }> {
   const [reportCase] = (await readCases(db, openCase(by, target), 1)).items;
   if (!reportCase) throw new AppError('NOT_FOUND');
-  const { items: acts } = await readActs(db, actsAbout(reportCase.author.id, mostActs), mostActs);
+  const { items: acts } = await readActs(db, actsAbout(reportCase.author.id, maxActs), maxActs);
   return { case: reportCase, acts };
 }
 

@@ -57,7 +57,7 @@ const entry = pick('report', ['targetId', 'reason', 'createdAt']);
 const EntryRow = z.object({ ...MemberColumns.shape, ...entry.shape });
 
 /** Reports of one thing that are shown with it; its number says how many there are. */
-const mostEntries = 10;
+const maxEntries = 10;
 
 async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<string, ReportEntry[]>> {
   const rows = await db.rows(
@@ -67,7 +67,7 @@ async function readEntries(db: Executor, ids: readonly string[]): Promise<Map<st
         order by ${report.createdAt} desc, ${report.id} desc) as place
         from report where ${report.actId} is null and ${report.targetId} = any(${ids}::uuid[])) report
       join profile member on ${member.id} = ${report.reporterId} ${avatarJoin('member')}
-      where report.place <= ${mostEntries} order by ${report.createdAt} desc, ${report.id} desc`,
+      where report.place <= ${maxEntries} order by ${report.createdAt} desc, ${report.id} desc`,
   );
   const entries = new Map<string, ReportEntry[]>();
   for (const row of rows) {

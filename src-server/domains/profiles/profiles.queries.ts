@@ -8,7 +8,7 @@ const profileCounts = columnsOf('profileCounts');
 const stats = columnsOf('profileCounts', 'stats');
 
 /** Suggestions are based on this many of the members whom the viewer follows, and on this many of the members whom each of them follows. */
-const lookedAt = 60;
+const maxConsidered = 60;
 /** How many of the most followed members are considered for the rest. */
 const popular = 200;
 
@@ -20,10 +20,10 @@ export function suggestions(viewer: MaybeViewer, most: number): Sql {
   const followedByFollowed = viewer
     ? sql`select theirs.member as id, count(*)::float8 as shared from (
           select ${follow.followeeId} as member from follow where ${follow.followerId} = ${viewer.id}::uuid
-          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) mine
+          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${maxConsidered}) mine
         cross join lateral (
           select ${follow.followeeId} as member from follow where ${follow.followerId} = mine.member
-          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${lookedAt}) theirs
+          order by ${follow.createdAt} desc, ${follow.followeeId} desc limit ${maxConsidered}) theirs
         group by theirs.member union all `
     : none;
   const mine = viewer

@@ -10,7 +10,7 @@ import { suggestions } from './profiles.queries.ts';
 import { MemberListRow, hasIdOrUsername, memberPage, toMemberRow } from './profiles.views.ts';
 
 /** How many members are suggested beside the feed. */
-const mostSuggested = 3;
+const maxSuggestions = 3;
 
 /** A profile by id or username. A former username finds its member for 90 days, unless someone else has it now. */
 export async function getProfile(db: Db, viewer: MaybeViewer, which: GetProfile): Promise<ProfileView> {
@@ -23,6 +23,6 @@ const SuggestedRow = z.object({ ...MemberListRow.shape, sortAt: z.number() });
 
 /** Members the viewer may want to follow: followed by members they follow, then the most followed of all. */
 export async function suggestProfiles(db: Reader, viewer: MaybeViewer): Promise<{ items: MemberRow[] }> {
-  const rows = await db.rows(SuggestedRow, memberPage(suggestions(viewer, mostSuggested), viewer));
+  const rows = await db.rows(SuggestedRow, memberPage(suggestions(viewer, maxSuggestions), viewer));
   return { items: rows.map((row) => toMemberRow(row, viewer)) };
 }

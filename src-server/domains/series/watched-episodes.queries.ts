@@ -6,13 +6,13 @@ const named = columnsOf('seriesEpisode', 'named');
 const viewing = columnsOf('viewing');
 
 /** A member and a series, as pieces of SQL. */
-interface Whose {
+interface SeriesOfMember {
   profileId: Sql;
   tmdbId: Sql;
 }
 
 /** Episodes of a series that a member has watched in any round, with their current numbers or, if no longer listed, the former ones. */
-const watchedPlaces = ({ profileId, tmdbId }: Whose): Sql =>
+const watchedPlaces = ({ profileId, tmdbId }: SeriesOfMember): Sql =>
   sql`select ${viewing.episodeId} as id, coalesce(${listed.season}, ${viewing.season}) as season,
       coalesce(${listed.number}, ${viewing.episode}) as number
     from viewing left join series_episode listed
@@ -28,7 +28,7 @@ export function hasWatched({
   number,
   episodeId,
   ...whose
-}: Whose & { season: Sql; number: Sql; episodeId: Sql }): Sql {
+}: SeriesOfMember & { season: Sql; number: Sql; episodeId: Sql }): Sql {
   const place = sql`(select coalesce(max(${named.season}), ${season}), coalesce(max(${named.number}), ${number})
     from series_episode named where ${named.tmdbId} = ${whose.tmdbId} and ${named.episodeId} = ${episodeId})`;
   return sql`exists (select 1 from (${watchedPlaces(whose)}) watched where watched.id = ${episodeId}
@@ -36,6 +36,6 @@ export function hasWatched({
 }
 
 /** Selects `season` and `number` of the furthest regular episode that a member has watched. */
-export const furthestWatched = (whose: Whose): Sql =>
+export const furthestWatched = (whose: SeriesOfMember): Sql =>
   sql`select watched.season, watched.number from (${watchedPlaces(whose)}) watched where watched.season > 0
     order by watched.season desc, watched.number desc limit 1`;

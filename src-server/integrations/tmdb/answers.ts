@@ -75,7 +75,7 @@ const FoundEpisode = z.object({
 });
 
 /** Titles and episodes with an id of another service. */
-export const Found = z.object({
+export const FindResults = z.object({
   movie_results: Rows.catch([]),
   tv_results: Rows.catch([]),
   tv_episode_results: z

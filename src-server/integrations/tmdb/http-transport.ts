@@ -10,16 +10,16 @@ interface HttpTransportOptions {
 }
 
 /** Seconds to wait if the service asks us to wait but does not say how long, and the longest wait that it may ask for. */
-const usualRest = 10;
-const longestRest = 3_600;
+const defaultPause = 10;
+const maxPause = 3_600;
 
 /** The milliseconds to wait according to `Retry-After`, which may be seconds or a date. */
-function restOf(header: string | string[] | undefined): number {
-  const said = Array.isArray(header) ? header[0] : header;
-  const seconds = Number(said);
-  const asked = Number.isFinite(seconds) ? seconds : (Date.parse(said ?? '') - Date.now()) / 1_000;
-  const rest = asked > 0 ? Math.min(asked, longestRest) : usualRest;
-  return rest * 1_000;
+function pauseOf(header: string | string[] | undefined): number {
+  const value = Array.isArray(header) ? header[0] : header;
+  const seconds = Number(value);
+  const requested = Number.isFinite(seconds) ? seconds : (Date.parse(value ?? '') - Date.now()) / 1_000;
+  const pause = requested > 0 ? Math.min(requested, maxPause) : defaultPause;
+  return pause * 1_000;
 }
 
 /** The movie database over HTTP. Its key is sent in a header where possible, and is never part of an error. */
@@ -30,20 +30,20 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
     accept: 'application/json',
     ...(!isShortKey && { authorization: `Bearer ${token}` }),
   };
-  let restUntil = 0;
+  let pausedUntil = 0;
 
   return async (path, parameters) => {
-    if (Date.now() < restUntil)
+    if (Date.now() < pausedUntil)
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
-    const asked = new URL(base + path);
-    asked.search = new URLSearchParams({
+    const requestUrl = new URL(base + path);
+    requestUrl.search = new URLSearchParams({
       ...parameters,
       language: 'en-US',
       ...(isShortKey && { api_key: token }),
     }).toString();
-    const { status, headers: said, body } = await fetch.get(asked.href, headers);
+    const { status, headers: responseHeaders, body } = await fetch.get(requestUrl.href, headers);
     if (status === 429) {
-      restUntil = Date.now() + restOf(said['retry-after']);
+      pausedUntil = Date.now() + pauseOf(responseHeaders['retry-after']);
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     }
     // a proxy in front of it may refuse in any format

@@ -25,7 +25,7 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
       const row = await db.prisma.titleAnswer.findUnique({ where: { key } });
       return row && { answer: JSON.parse(row.answer) as unknown, at: row.fetchedAt.getTime() };
     },
-    async keep(key, { answer, at }) {
+    async set(key, { answer, at }) {
       try {
         await db.execute(
           sql`${insertInto('titleAnswer', { key, answer: JSON.stringify(answer), fetchedAt: new Date(at) })}
@@ -47,16 +47,16 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
  */
 export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
-  const times = { passable: 7 * day, stale: retentionDays * day };
+  const times = { staleWhileRevalidate: 7 * day, staleIfError: retentionDays * day };
   return {
-    lists: createAnswerCache({ store, fresh: hour, ...times }),
-    titles: createAnswerCache({ store, fresh: day, ...times }),
-    current: createAnswerCache({ store, fresh: day / 2, stale: day / 2 }),
+    lists: createAnswerCache({ store, maxAge: hour, ...times }),
+    titles: createAnswerCache({ store, maxAge: day, ...times }),
+    current: createAnswerCache({ store, maxAge: day / 2, staleIfError: day / 2 }),
   };
 }
 
 /** Answers that are deleted in one transaction. */
-const answersAtOnce = 1_000;
+const batchSize = 1_000;
 
 /** Deletes answers older than `retentionDays`, and the oldest ones beyond `maxAnswers`. Returns how many. */
 export const dropOldAnswers = (
@@ -72,7 +72,7 @@ export const dropOldAnswers = (
             order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})
         order by ${titleAnswer.fetchedAt} limit ${limit} for update skip locked`,
       remove: (keys) => sql`delete from title_answer where ${titleAnswer.key} = any(${keys}::text[])`,
-      size: answersAtOnce,
+      size: batchSize,
     },
     signal,
   );

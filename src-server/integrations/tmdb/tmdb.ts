@@ -6,7 +6,7 @@ import { ExternalServiceError, faultOfStatus } from '#server/integrations/safe-f
 import type { SeriesDetails, SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
 import { genreIdFor } from '#shared/genres.ts';
 import type { MediaType, TitleDetails, TitleKey, TitlePage } from '#shared/views/titles.ts';
-import { Details, Found, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
+import { Details, FindResults, List, Season, type Row, Videos, toTitleItem, trailerOf } from './answers.ts';
 import type { TmdbTransport } from './transport.ts';
 
 /** Cached answers by request; `null` is stored for an address that does not exist. */
@@ -42,7 +42,7 @@ async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise
 
 /** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `foundEnough` titles. */
 const searchDepth = 5;
-const foundEnough = 10;
+const minResults = 10;
 
 /** Part of every cache key: increase it when the stored shape changes, so that older answers are not found. */
 const shapeVersion = 2;
@@ -53,7 +53,7 @@ const yearNames = { movie: 'year', show: 'first_air_date_year' } as const satisf
 const nothing: TitlePage = { items: [], page: 1, totalPages: 0 };
 
 /** The parameters that are defined. */
-const given = (values: Record<string, string | number | undefined>): Parameters =>
+const definedParameters = (values: Record<string, string | number | undefined>): Parameters =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -76,9 +76,9 @@ export function createTmdb({
     Shape: T,
     path: string,
     parameters: Parameters = {},
-    mayAsk?: () => Promise<void>,
+    checkLimit?: () => Promise<void>,
   ): Promise<z.infer<T>> => {
-    const askService = async (): Promise<z.infer<T> | null> => {
+    const request = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
       if (status === 404) return null;
       if (status !== 200)
@@ -90,7 +90,7 @@ export function createTmdb({
     };
     const cache = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
-    const data = cache ? await cache.get(key, askService, mayAsk) : await askService();
+    const data = cache ? await cache.get(key, request, checkLimit) : await request();
     if (data === null) throw new Absent();
     return Shape.parse(data);
   };
@@ -110,7 +110,7 @@ export function createTmdb({
   const list = (path: string, parameters: Parameters): Promise<List> => ask('lists', List, path, parameters);
 
   /** Reads further pages until there are enough titles of the genre. */
-  const searchWithin = async (
+  const searchGenre = async (
     genre: number,
     first: number,
     read: (page: number) => Promise<List>,
@@ -120,7 +120,7 @@ export function createTmdb({
       const { total_pages: pages, results } = await read(page);
       rows.push(...results.filter(({ genre_ids: ids }) => ids.includes(genre)));
       const isLast = page >= pages || page - first + 1 >= searchDepth;
-      if (isLast || rows.length >= foundEnough) return { page, total_pages: pages, results: rows };
+      if (isLast || rows.length >= minResults) return { page, total_pages: pages, results: rows };
     }
   };
 
@@ -161,11 +161,11 @@ export function createTmdb({
         const read = (page: number): Promise<List> =>
           list(
             `/search/${kind[mediaType]}`,
-            given({ query: words, page, [yearNames[mediaType]]: year, include_adult: 'false' }),
+            definedParameters({ query: words, page, [yearNames[mediaType]]: year, include_adult: 'false' }),
           );
         if (genre === undefined) return toPage(mediaType, await read(page));
         const meant = genreIdFor(mediaType, genre);
-        return meant === null ? nothing : toPage(mediaType, await searchWithin(meant, page, read));
+        return meant === null ? nothing : toPage(mediaType, await searchGenre(meant, page, read));
       }),
     discover: ({ mediaType, page = 1, year, genre }) =>
       answer(async () => {
@@ -175,12 +175,19 @@ export function createTmdb({
           mediaType,
           await list(
             `/discover/${kind[mediaType]}`,
-            given({ page, [yearNames[mediaType]]: year, with_genres: meant, include_adult: 'false' }),
+            definedParameters({
+              page,
+              [yearNames[mediaType]]: year,
+              with_genres: meant,
+              include_adult: 'false',
+            }),
           ),
         );
       }),
     popular: ({ mediaType, page = 1 }) =>
-      answer(async () => toPage(mediaType, await list(`/${kind[mediaType]}/popular`, given({ page })))),
+      answer(async () =>
+        toPage(mediaType, await list(`/${kind[mediaType]}/popular`, definedParameters({ page }))),
+      ),
     get: (key: TitleKey) =>
       answer(async () => {
         const [details, trailerId] = await Promise.all([detailsOf(key), trailerIdOf(pathOf(key))]);
@@ -192,7 +199,7 @@ export function createTmdb({
       answer(async () => {
         const [source, value] = 'imdbId' in id ? ['imdb_id', id.imdbId] : ['tvdb_id', String(id.tvdbId)];
         const results = await withDefaultIfAbsent(
-          ask('titles', Found, `/find/${value}`, { external_source: source }),
+          ask('titles', FindResults, `/find/${value}`, { external_source: source }),
           { movie_results: [], tv_results: [], tv_episode_results: [] },
         );
         const [episode] = results.tv_episode_results;
@@ -211,10 +218,10 @@ export function createTmdb({
             : null,
         };
       }),
-    season: ({ tmdbId, season, current }, mayAsk) =>
+    season: ({ tmdbId, season, current }, checkLimit) =>
       answer(async () => {
         const { episodes } = await withDefaultIfAbsent(
-          ask(current ? 'current' : 'titles', Season, `/tv/${tmdbId}/season/${season}`, {}, mayAsk),
+          ask(current ? 'current' : 'titles', Season, `/tv/${tmdbId}/season/${season}`, {}, checkLimit),
           { episodes: [] },
         );
         return episodes.map((episode) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isFromHere } from './is-from-here.ts';
+import { isLocalRequest } from './is-local-request.ts';
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
-  isFromHere({ socket: { remoteAddress }, headers: { host: 'localhost:3000', ...headers } });
+  isLocalRequest({ socket: { remoteAddress }, headers: { host: 'localhost:3000', ...headers } });
 
 it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
   expect(from(address)).toBe(true);

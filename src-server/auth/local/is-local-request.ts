@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackHost } from '#server/env.ts';
 
 /** What a request reveals about its sender. */
-interface Asker {
+interface RequestSource {
   socket: { remoteAddress?: string | undefined };
   headers: IncomingHttpHeaders;
 }
@@ -18,7 +18,7 @@ const hostnameOf = (host: string): string => host.replace(/:\d*$/, '');
  * Whether a request comes from this machine. Checks its socket, since headers can be forged; its Host, against DNS rebinding;
  * and that no proxy forwarded it, since all visitors of a local proxy would seem to be here.
  */
-export const isFromHere = ({ socket, headers }: Asker): boolean =>
+export const isLocalRequest = ({ socket, headers }: RequestSource): boolean =>
   isLoopbackHost(socket.remoteAddress ?? '') &&
   isLoopbackHost(hostnameOf(headers.host ?? '')) &&
   !Object.keys(headers).some((name) => forwarding.test(name));
