@@ -5,14 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { Noted, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
+import { AcceptedProblems, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What `npm audit` says about package-lock.json; its exit code says what is in the answer as well. */
-function askRegistry(): ReturnType<typeof readAudit> {
+function auditPackages(): ReturnType<typeof readAudit> {
   const npm = process.env['npm_execpath'];
   const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
   const { stdout } = spawnSync(command, [...args, 'audit', '--json'], {
@@ -29,19 +29,19 @@ const command = new Command('npm run check:dependencies').description(
 
 await runScript(async () => {
   command.parse();
-  const noted = Noted.parse(readJson('docs/dependencies.json'));
-  const audit = askRegistry();
+  const accepted = AcceptedProblems.parse(readJson('docs/dependencies.json'));
+  const audit = auditPackages();
   if ('unknown' in audit) {
     printLine(`Known vulnerabilities: not checked, because the registry gave no answer (${audit.unknown}).`);
     printLine('Run this again where https://registry.npmjs.org can be reached.');
   } else {
     printLine(`Known vulnerabilities: ${audit.vulnerabilities.length}.`);
   }
-  for (const { name, what, noted: since, why } of noted)
+  for (const { name, what, noted: since, why } of accepted)
     printLine(`Noted on ${since}: ${name} is ${what}. ${why}`);
   const faults = faultsOfDependencies(
     readJson('package-lock.json'),
-    noted,
+    accepted,
     'vulnerabilities' in audit ? audit.vulnerabilities : [],
     new Date(),
   );

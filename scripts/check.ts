@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { unitTests } from '#scripts/checks/suites.ts';
-import { conclude } from '#scripts/checks/tally.ts';
+import { printSummary } from '#scripts/checks/suite-result.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm run check')
@@ -12,5 +12,5 @@ new Command('npm run check')
 
 await runScript(async () => {
   const suites = [...staticChecks, unitTests];
-  process.exitCode = conclude(await sideBySide(suites, (text) => process.stdout.write(text)));
+  process.exitCode = printSummary(await sideBySide(suites, (text) => process.stdout.write(text)));
 });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { isMigrated } from '#server/db/is-migrated.ts';
 import type { Env } from '#server/env.ts';
 import { isDatabaseAway, postgresCode } from '#server/errors.ts';
-import { borrowEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { attachEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { existingDataFolder, prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { CliError, codeOf, isForeseen, reasonOf } from '#scripts/cli-error.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
@@ -81,7 +81,7 @@ export async function withDatabase<T>(
     return await explainOutage(() => use(DIRECT_DATABASE_URL));
   }
   const dataFolder = mustExist ? existingDataFolder(MATINEE_DATA) : prepareDataFolder(MATINEE_DATA);
-  const { url } = await lifecycle.own(borrowEmbedded(dataFolder));
+  const { url } = await lifecycle.own(attachEmbedded(dataFolder));
   return await explainOutage(() => use(url));
 }
 

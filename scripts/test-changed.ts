@@ -8,7 +8,7 @@ import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTestsIn, relatedTests } from '#scripts/checks/suites.ts';
-import { conclude } from '#scripts/checks/tally.ts';
+import { printSummary } from '#scripts/checks/suite-result.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 
@@ -35,8 +35,8 @@ await runScript(async () => {
     withTests ? (['unit', 'server', 'faults'] as const).map((project) => relatedTests(project, related)) : [],
     specs.length > 0 ? [endToEndTestsIn(specs.map((spec) => `/${spec}.spec.ts`))] : [],
   ];
-  const tallies = [];
+  const results = [];
   for (const stage of stages)
-    tallies.push(...(await sideBySide(stage, (text) => process.stdout.write(text))));
-  process.exitCode = conclude(tallies);
+    results.push(...(await sideBySide(stage, (text) => process.stdout.write(text))));
+  process.exitCode = printSummary(results);
 });

@@ -7,7 +7,7 @@ import { newerNode } from '#scripts/checks/newer-node.ts';
 import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { longFaultTests, longServerTests, serverTestsOn } from '#scripts/checks/suites.ts';
-import { conclude } from '#scripts/checks/tally.ts';
+import { printSummary } from '#scripts/checks/suite-result.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm run test:faults')
@@ -20,7 +20,7 @@ await runScript(async () => {
   await ensurePrograms(serverPrograms);
   const programs = await newerNode();
   const print = (text: string) => process.stdout.write(text);
-  const tallies = await sideBySide([longFaultTests, longServerTests], print);
-  tallies.push(...(await sideBySide([serverTestsOn(programs)], print)));
-  process.exitCode = conclude(tallies);
+  const results = await sideBySide([longFaultTests, longServerTests], print);
+  results.push(...(await sideBySide([serverTestsOn(programs)], print)));
+  process.exitCode = printSummary(results);
 });

@@ -4,7 +4,7 @@ import { ensurePrograms, serverPrograms } from '#scripts/checks/programs.ts';
 import { sideBySide } from '#scripts/checks/side-by-side.ts';
 import { staticChecks } from '#scripts/checks/static.ts';
 import { endToEndTests, faultTests, serverTests, unitTests } from '#scripts/checks/suites.ts';
-import { conclude } from '#scripts/checks/tally.ts';
+import { printSummary } from '#scripts/checks/suite-result.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 
 new Command('npm test')
@@ -16,10 +16,10 @@ await runScript(async () => {
   const stages = [[...staticChecks, unitTests], [serverTests], [faultTests], [endToEndTests]];
   // the first stage needs none of these
   const installed = ensurePrograms([...serverPrograms, 'chromium']);
-  const tallies = [];
+  const results = [];
   for (const stage of stages) {
     const [ended] = await Promise.all([sideBySide(stage, (text) => process.stdout.write(text)), installed]);
-    tallies.push(...ended);
+    results.push(...ended);
   }
-  process.exitCode = conclude(tallies);
+  process.exitCode = printSummary(results);
 });

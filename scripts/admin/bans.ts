@@ -8,7 +8,7 @@ import {
 import { isId } from '#shared/ids.ts';
 import { providerNames } from '#shared/sign-in.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { type Answer, type Run, type Tools, untilWords } from './tools.ts';
+import { type Answer, type Run, type Tools, formatBanEnd } from './tools.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ export async function listBans({ db }: Pick<Tools, 'db'>): Promise<Answer> {
   const line = (
     who: string,
     { createdAt, endsAt, reason }: (typeof former)[number] | (typeof members)[number],
-  ) => `${who}  since ${day(createdAt)}, ${untilWords(endsAt)}  ${reason || '(no reason)'}`;
+  ) => `${who}  since ${day(createdAt)}, ${formatBanEnd(endsAt)}  ${reason || '(no reason)'}`;
   const lines = [
     ...members.map((ban) => line(`@${ban.member.username}`, ban)),
     ...former.map((ban) => line(`${ban.memberKey} (account deleted)`, ban)),

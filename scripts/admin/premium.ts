@@ -11,7 +11,7 @@ import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 const profile = columnsOf('profile');
 
 /** The most days of a plan with an end: ten years. */
-const longestPlan = 3_660;
+const maxPlanDays = 3_660;
 
 /** The condition for plans that are neither revoked nor past their end. */
 const active = (profileId: string) => ({
@@ -64,7 +64,7 @@ export function premiumCommands(admin: Command, run: Run): void {
     .addOption(
       new Option('--plan <plan>', 'the plan').choices(Object.values(PlanType)).default(PlanType.premium),
     )
-    .option('--days <n>', 'how many days it lasts (default: no end)', daysUpTo(longestPlan))
+    .option('--days <n>', 'how many days it lasts (default: no end)', daysUpTo(maxPlanDays))
     .description('give a member a plan, replacing the one they have')
     .action((username: string, options: { plan: PlanType; days?: number }) =>
       run((tools) => grantPremium(tools, username, options)),

@@ -32,7 +32,7 @@ export interface Answer {
 export type Run = (command: (tools: Tools) => Promise<Answer>) => Promise<void>;
 
 /** When a ban ends, as commands print it. */
-export const untilWords = (end: Date | null): string =>
+export const formatBanEnd = (end: Date | null): string =>
   end ? `until ${end.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'with no end date';
 
 /** Finds a member by username, in any case, with or without an @. Throws a `CliError` when there is none. */
@@ -54,14 +54,14 @@ export interface RunOptions {
 }
 
 /** The environment, which says how running servers are notified of changes, and the database to work on. */
-interface Reach {
+interface CommandTarget {
   env: Env;
   url: string;
 }
 
 /** Runs a command on a database. In a dry run everything it does is undone, and nobody is notified. */
-export async function useTools<T>(
-  { env, url }: Reach,
+export async function runWithTools<T>(
+  { env, url }: CommandTarget,
   dryRun: boolean,
   use: (tools: Tools) => Promise<T>,
 ): Promise<T> {
@@ -96,7 +96,7 @@ export async function withTools(
 ): Promise<void> {
   const env = loadEnv();
   const { text, value } = await withDatabase({ env, lifecycle, mustExist: true }, (url) =>
-    useTools({ env, url }, dryRun, command),
+    runWithTools({ env, url }, dryRun, command),
   );
   const answer = dryRun
     ? { text: `Nothing was changed. Without --dry-run:\n${text}`, value: { dryRun: true, would: value } }

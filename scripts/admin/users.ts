@@ -6,9 +6,9 @@ import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { limits } from '#shared/limits.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { daysUpTo, wordsUpTo } from './options.ts';
-import { type Answer, type Run, type Tools, findMember, untilWords } from './tools.ts';
+import { type Answer, type Run, type Tools, findMember, formatBanEnd } from './tools.ts';
 
-const mostFound = 50;
+const maxMatches = 50;
 
 /** Finds members whose username or name contains a text, or whose id it is; at most 50. */
 export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {
@@ -28,16 +28,16 @@ export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise
       _count: { select: { sessions: true } },
     },
     orderBy: { username: 'asc' },
-    take: mostFound + 1,
+    take: maxMatches + 1,
   });
-  const found = matches.slice(0, mostFound);
+  const found = matches.slice(0, maxMatches);
   const lines = found.map(
     ({ id, username, fullName, createdAt, role, ban, counts: numbers, _count }) =>
       `${id}  @${username}  ${fullName}  joined ${createdAt.toISOString().slice(0, 10)}, ` +
       `${counts.posts(numbers?.posts ?? 0)}, ${counts.followers(numbers?.followers ?? 0)}, ${counts.sessions(_count.sessions)}` +
-      `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${untilWords(ban.endsAt)}` : ''}`,
+      `${role === 'moderator' ? ', moderator' : ''}${ban ? `, banned ${formatBanEnd(ban.endsAt)}` : ''}`,
   );
-  if (matches.length > mostFound) lines.push(`More than ${mostFound} members match; these are the first.`);
+  if (matches.length > maxMatches) lines.push(`More than ${maxMatches} members match; these are the first.`);
   return { text: lines.join('\n') || 'No members found.', value: found };
 }
 
@@ -58,7 +58,7 @@ export async function banUser(
   const done = await banMember(db, maintainer, { memberId: member.id, reason, days: days ?? null, note });
   return {
     text:
-      `@${member.username} is banned ${untilWords(done.endsAt)}: ` +
+      `@${member.username} is banned ${formatBanEnd(done.endsAt)}: ` +
       `${counts.sessions(done.sessions)} ended, ${counts.posts(done.posts)} hidden.`,
     value: { username: member.username, reason, ...done },
   };
@@ -93,7 +93,7 @@ export function usersCommands(admin: Command, run: Run): void {
   admin
     .command('user:find')
     .argument('<text>', 'part of a username or name, or a whole id')
-    .description(`find members (at most ${mostFound}), with their numbers of posts, followers and sessions`)
+    .description(`find members (at most ${maxMatches}), with their numbers of posts, followers and sessions`)
     .action((text: string) => run((tools) => findUser(tools, text)));
   admin
     .command('user:ban')

@@ -5,17 +5,17 @@ import { isKey } from '#server/media/object-store.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { About, AnyAbout, Manifest, formatVersion, readEntryName } from './format.ts';
-import { Ledger } from './ledger.ts';
+import { ManifestBuilder } from './manifest-builder.ts';
 import type { Backup } from './make-backup.ts';
 import { type ArchiveEntry, damaged, readArchive } from './read-archive.ts';
 
 /** The most bytes of an unpacked piece of a table; ours have a few megabytes. */
-const largestPiece = 256 * 1024 * 1024;
+const maxUnpackedSize = 256 * 1024 * 1024;
 
 const unzipped = promisify(gunzip);
 
 /** Unpacks a piece into rows as COPY wrote them. */
-export const unpack = (data: Buffer): Promise<Buffer> => unzipped(data, { maxOutputLength: largestPiece });
+export const unpack = (data: Buffer): Promise<Buffer> => unzipped(data, { maxOutputLength: maxUnpackedSize });
 
 function parse<T>(Shape: z.ZodType<T>, file: string, { name, data }: ArchiveEntry): T {
   try {
@@ -49,7 +49,7 @@ function firstDifferent(written: string, actual: string): string {
  * short, or from a newer Matinee.
  */
 export async function checkArchive(file: string, progress: Progress): Promise<Backup> {
-  const ledger = new Ledger();
+  const builder = new ManifestBuilder();
   let about: About | undefined;
   let manifest: Manifest | undefined;
   for await (const entry of readArchive(file)) {
@@ -60,8 +60,8 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
     if (!about) {
       if (kind.kind !== 'about') throw damaged(file, 'it does not begin as an archive of Matinee does');
       about = readAbout(file, entry);
-      ledger.about(name, data);
-      for (const table of about.tables) ledger.table(table.name);
+      builder.addAbout(name, data);
+      for (const table of about.tables) builder.addTable(table.name);
       continue;
     }
     switch (kind.kind) {
@@ -74,15 +74,15 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
         const copied = await unpack(data).catch(() => {
           throw damaged(file, `${name} cannot be unpacked`);
         });
-        ledger.rows(name, data, table, copied);
+        builder.addRows(name, data, table, copied);
         break;
       }
       case 'object':
         if (!isKey(kind.key)) throw damaged(file, `${name} has no place in it`);
-        ledger.object(name, data);
+        builder.addObject(name, data);
         break;
       case 'sums': {
-        const actual = ledger.takeSums();
+        const actual = builder.takeSums();
         const written = data.toString('utf8');
         if (written !== actual)
           throw damaged(file, `${firstDifferent(written, actual)} is not as it was written`);
@@ -95,8 +95,8 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
   }
   if (!about || !manifest) throw damaged(file, 'its end is missing');
   // files that were missing when the backup was made are listed in it
-  const actual = { ...ledger.manifest(), gone: manifest.gone };
-  if (ledger.takeSums() !== '' || !isDeepStrictEqual(manifest, actual))
+  const actual = { ...builder.build(), gone: manifest.gone };
+  if (builder.takeSums() !== '' || !isDeepStrictEqual(manifest, actual))
     throw damaged(file, 'it does not come to what its manifest says');
   return { about, manifest };
 }

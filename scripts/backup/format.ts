@@ -45,7 +45,7 @@ export type Manifest = z.infer<typeof Manifest>;
 /** Entries whose checksums are recorded together. */
 export const entriesPerSums = 1_000;
 /** How many keys are listed by name. */
-export const mostNamed = 100;
+export const maxListedKeys = 100;
 
 const numbered = (n: number): string => String(n).padStart(6, '0');
 

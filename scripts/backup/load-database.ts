@@ -47,7 +47,7 @@ export interface Copy {
 export interface Load {
   copyInto(table: About['tables'][number]): Copy;
   /** Restores constraints and triggers, which checks every reference, and sets the sequences. */
-  settle(sequences: About['sequences']): Promise<void>;
+  finish(sequences: About['sequences']): Promise<void>;
   commit(): Promise<void>;
   /** Undoes everything unless it was committed. */
   close(): Promise<void>;
@@ -82,7 +82,7 @@ async function hasRows(client: pg.Client): Promise<boolean> {
 const closeTimeout = 3_000;
 
 /** Refuses a database that a server is using, because the server's state would no longer match it. */
-async function refuseUsed(client: pg.Client): Promise<void> {
+async function assertNotInUse(client: pg.Client): Promise<void> {
   const deadline = Date.now() + closeTimeout;
   for (;;) {
     const { rows } = await client.query(
@@ -152,7 +152,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
   const client = await connect(url);
   let closed: Promise<void> | undefined;
   try {
-    await refuseUsed(client);
+    await assertNotInUse(client);
     await needReplacing(client);
     await client.query(copySettings);
     await acquireMigrationLock(client, 10_000);
@@ -174,7 +174,7 @@ export async function beginLoad({ url, migrations, wipe }: LoadOptions): Promise
     );
     return {
       copyInto: (table) => copyInto(client, table),
-      async settle(sequences) {
+      async finish(sequences) {
         await enableConstraints();
         for (const { name, value } of sequences)
           await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);

@@ -7,7 +7,7 @@ import { neededBy, pictureRows } from '#server/media/orphans.ts';
 import { version } from '#server/version.ts';
 import type { Progress } from '#scripts/progress.ts';
 import { About, type Manifest, entryNames, formatVersion } from './format.ts';
-import { Ledger } from './ledger.ts';
+import { ManifestBuilder } from './manifest-builder.ts';
 import { type Snapshot, openSnapshot } from './snapshot.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -22,7 +22,7 @@ const filesEach = 4;
 
 /** Adds entries to the archive and records them, including their checksums. */
 class Entries {
-  readonly ledger = new Ledger();
+  readonly builder = new ManifestBuilder();
   readonly #archive: ArchiveWriter;
   #sums = 0;
 
@@ -31,28 +31,28 @@ class Entries {
   }
 
   async #writeSums(): Promise<void> {
-    const lines = this.ledger.takeSums();
+    const lines = this.builder.takeSums();
     if (lines === '') return;
     this.#sums += 1;
     await this.#archive.add(entryNames.sums(this.#sums), Buffer.from(lines));
   }
 
-  async add(name: string, data: Buffer, note: (ledger: Ledger) => void): Promise<void> {
+  async add(name: string, data: Buffer, record: (builder: ManifestBuilder) => void): Promise<void> {
     await this.#archive.add(name, data);
-    note(this.ledger);
-    if (this.ledger.isFull) await this.#writeSums();
+    record(this.builder);
+    if (this.builder.isFull) await this.#writeSums();
   }
 
   async finish(): Promise<Manifest> {
     await this.#writeSums();
-    const manifest = this.ledger.manifest();
+    const manifest = this.builder.build();
     await this.#archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return manifest;
   }
 }
 
 async function addTable(entries: Entries, snapshot: Snapshot, table: About['tables'][number]): Promise<void> {
-  entries.ledger.table(table.name);
+  entries.builder.addTable(table.name);
   let pieces = 0;
   let waiting: Buffer[] = [];
   let size = 0;
@@ -64,7 +64,7 @@ async function addTable(entries: Entries, snapshot: Snapshot, table: About['tabl
     pieces += 1;
     const name = entryNames.table(table.name, pieces);
     const data = await packed(copied);
-    await entries.add(name, data, (ledger) => ledger.rows(name, data, table.name, copied));
+    await entries.add(name, data, (builder) => builder.addRows(name, data, table.name, copied));
   };
   for await (const chunk of snapshot.copy(table)) {
     waiting.push(chunk as Buffer);
@@ -134,8 +134,8 @@ export async function makeBackup(
         ...snapshot.about,
       });
       const description = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
-      await entries.add(entryNames.about, description, (ledger) =>
-        ledger.about(entryNames.about, description),
+      await entries.add(entryNames.about, description, (builder) =>
+        builder.addAbout(entryNames.about, description),
       );
 
       const total = [...snapshot.sizes.values()].reduce((sum, size) => sum + size, 1);
@@ -148,7 +148,7 @@ export async function makeBackup(
 
       const expected = snapshot.pictures * filesEach + 1;
       let stored = 0;
-      for await (const key of keysOf(snapshot, store, (gone) => entries.ledger.gone(gone))) {
+      for await (const key of keysOf(snapshot, store, (gone) => entries.builder.addMissing(gone))) {
         progress.show(
           1 - picturesPart + Math.min(stored / expected, 1) * picturesPart,
           'copying the pictures',
@@ -159,10 +159,10 @@ export async function makeBackup(
           if (data.length !== found.size)
             throw new Error(`${key} came with ${data.length} of ${found.size} bytes`);
           const name = entryNames.object(key);
-          await entries.add(name, data, (ledger) => ledger.object(name, data));
+          await entries.add(name, data, (builder) => builder.addObject(name, data));
           stored += 1;
         } else if (key.startsWith(mediaPrefix)) {
-          entries.ledger.gone(key);
+          entries.builder.addMissing(key);
         }
       }
       return { about, manifest: await entries.finish() };

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
 }
 
 /** The most bytes of an entry; ours have a few megabytes. */
-const largest = 256 * 1024 * 1024;
+const maxEntrySize = 256 * 1024 * 1024;
 
 /** An archive that must not be used, and why. */
 export const damaged = (file: string, why: string): CliError =>
@@ -28,7 +28,7 @@ async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const entry of tar) {
       const { name, size } = entry.header;
-      if (size > largest) throw damaged(file, `${name} is too large`);
+      if (size > maxEntrySize) throw damaged(file, `${name} is too large`);
       yield { name, data: await buffer(entry), at: entry.offset / whole };
     }
   } finally {

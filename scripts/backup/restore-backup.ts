@@ -53,7 +53,7 @@ function migrationsOf(about: About, folder: string): Migration[] {
   });
 }
 
-async function refuseFilled(store: ObjectStore): Promise<void> {
+async function assertEmpty(store: ObjectStore): Promise<void> {
   for await (const key of store.list('')) {
     throw new CliError(
       `The object store is not empty (${key}).`,
@@ -71,16 +71,16 @@ async function loadArchive(
   progress: Progress,
 ): Promise<void> {
   let open: { table: string; copy: Copy } | undefined;
-  let settled = false;
+  let finished = false;
   const closeTable = async (): Promise<void> => {
     await open?.copy.end();
     open = undefined;
   };
-  const settle = async (): Promise<void> => {
-    if (settled) return;
+  const finishTables = async (): Promise<void> => {
+    if (finished) return;
     await closeTable();
-    await load.settle(about.sequences);
-    settled = true;
+    await load.finish(about.sequences);
+    finished = true;
   };
   for await (const { name, data, at } of readArchive(file)) {
     progress.show(at, 'restoring');
@@ -89,17 +89,17 @@ async function loadArchive(
       if (open?.table !== entry.table) {
         await closeTable();
         const table = about.tables.find((known) => known.name === entry.table);
-        if (!table || settled) throw damaged(file, `${name} has no place in it`);
+        if (!table || finished) throw damaged(file, `${name} has no place in it`);
         open = { table: entry.table, copy: load.copyInto(table) };
       }
       await open.copy.write(await unpack(data));
     } else if (entry?.kind === 'object') {
       // settle first, so that rows are refused before the first file is touched
-      await settle();
+      await finishTables();
       await objects.put(entry.key, data);
     }
   }
-  await settle();
+  await finishTables();
 }
 
 async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]> {
@@ -125,7 +125,7 @@ async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]>
 export async function restoreBackup(deps: RestoreDeps, file: string): Promise<Restored> {
   const { databaseUrl, store, progress, wipe, folder = migrationsFolder } = deps;
   await checkReadable(file);
-  if (!wipe) await refuseFilled(store);
+  if (!wipe) await assertEmpty(store);
   const { about, manifest } = await checkArchive(file, progress);
   const migrations = migrationsOf(about, folder);
   const load = await beginLoad({ url: databaseUrl, migrations, wipe });

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { serveQuestions } from './children.ts';
+import { handleRequests } from './children.ts';
 
 export interface BareQuery {
   name: string;
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
   );
 });
 
-serveQuestions(
+handleRequests(
   (next) => {
     query = next as BareQuery;
   },

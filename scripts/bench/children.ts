@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** A program of the benchmark in its own process. It answers one message at a time. */
 export interface Child {
-  ask<T>(question: unknown): Promise<T>;
+  request<T>(request: unknown): Promise<T>;
   stop: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface Running {
   url: string;
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
+async function responseOf(child: ChildProcess): Promise<unknown> {
   const answered = new AbortController();
   const { signal } = answered;
   const ended = once(child, 'exit', { signal }).then(([code]) => {
@@ -43,13 +43,13 @@ export async function startChild(
       env: { ...process.env, NODE_ENV: 'production', ...environment },
     },
   );
-  const { url } = (await answerOf(child)) as { url: string };
+  const { url } = (await responseOf(child)) as { url: string };
   return {
     url,
     child: {
-      async ask<A>(question: unknown): Promise<A> {
-        child.send(question as object);
-        return (await answerOf(child)) as A;
+      async request<A>(request: unknown): Promise<A> {
+        child.send(request as object);
+        return (await responseOf(child)) as A;
       },
       async stop() {
         if (child.exitCode !== null || child.signalCode !== null) return;
@@ -62,7 +62,7 @@ export async function startChild(
 }
 
 /** In the child: answers messages until the benchmark disconnects. */
-export function serveQuestions(answer: (question: unknown) => unknown, onEnd: () => Promise<void>): void {
-  process.on('message', (question) => process.send?.(answer(question) ?? null));
+export function handleRequests(handle: (request: unknown) => unknown, onEnd: () => Promise<void>): void {
+  process.on('message', (request) => process.send?.(handle(request) ?? null));
   process.once('disconnect', () => void onEnd().finally(() => process.exit(0)));
 }

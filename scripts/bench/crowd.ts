@@ -136,7 +136,7 @@ export interface Memory {
 }
 
 /** Collects garbage in the product's process, and returns its memory. */
-export const memoryOf = (product: Running): Promise<Memory> => product.child.ask<Memory>('memory');
+export const memoryOf = (product: Running): Promise<Memory> => product.child.request<Memory>('memory');
 
 /** Posts and expects 200. */
 export async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {

@@ -5,15 +5,15 @@ import { type Side, compare, hammer, throughput } from './measure.ts';
 import { type Bar, ratioBar } from './report.ts';
 
 /** Concurrent documents, few enough for the queue, so that none is answered with an empty frame. */
-const atOnce = 4;
+const concurrency = 4;
 /** Concurrent documents in the storm: all but one wait in the queue. */
-const stormAtOnce = 16;
+const stormConcurrency = 16;
 /** Calls per second of another member in the meantime: about 750 in a slice, of which seven are slower than the p99. */
 const callsPerSecond = 50;
 
 /** Reads documents of the home page, as a visitor or as these members in turn. */
 export function homeOf({ product }: Loaded, cookies: readonly string[] = []) {
-  const pool = new Pool(product.url, { connections: stormAtOnce, pipelining: 1 });
+  const pool = new Pool(product.url, { connections: stormConcurrency, pipelining: 1 });
   const read = async (index: number): Promise<string> => {
     const cookie = cookies[index % cookies.length];
     const headers = { accept: 'text/html', ...(cookie !== undefined && { cookie }) };
@@ -32,7 +32,7 @@ async function drawnPerSecond(
   slice: number,
 ): Promise<number> {
   const { read, close } = homeOf(loaded, cookies);
-  const drawn = throughput(atOnce, async (index) => {
+  const drawn = throughput(concurrency, async (index) => {
     if (!(await read(index)).includes('<article')) throw new Error('a document came without its screen');
   });
   try {
@@ -63,7 +63,7 @@ export async function documentBars(loaded: Loaded, slice: number): Promise<Bar[]
   };
   const calm: Side<number> = (ms) => offerAll(ms, callsPerSecond, call);
   const storm: Side<number> = async (ms) => {
-    const [p99] = await Promise.all([calm(ms), hammer(ms, stormAtOnce, home.read)]);
+    const [p99] = await Promise.all([calm(ms), hammer(ms, stormConcurrency, home.read)]);
     return p99;
   };
   const ratio = await compare({ candidate: storm, reference: calm, slice });

@@ -13,14 +13,14 @@ const named = pick('profile', ['id', 'fullName']);
 const shuffled = sql`order by md5(${profile.id}::text)`;
 
 /** Members who open Explore, and names to search for. */
-interface Crowd {
+interface ExploreSample {
   db: Db;
   viewers: string[];
   names: string[];
 }
 
 /** Changes positions that would expire, so that they never do; also puts them on the grid of all positions. */
-async function settle({ pool, prisma }: Db): Promise<void> {
+async function freezePositions({ pool, prisma }: Db): Promise<void> {
   const never = new Date('2100-01-01T00:00:00Z');
   if (!(await prisma.profile.findFirst({ where: { locationUpdatedAt: { lt: never } } }))) return;
   const { latitude, longitude } = profile;
@@ -39,8 +39,8 @@ async function settle({ pool, prisma }: Db): Promise<void> {
 }
 
 /** The viewers and the searched names; always the same for a data set. Both data sets draw names from the same words. */
-async function crowdOf(db: Db): Promise<Crowd> {
-  await settle(db);
+async function readSample(db: Db): Promise<ExploreSample> {
+  await freezePositions(db);
   const rows = await db.rows(named.row, sql`select ${named.columns} from profile ${shuffled} limit 500`);
   return {
     db,
@@ -96,7 +96,7 @@ const names = Object.keys(lists) as ListName[];
 
 /** Functions to read the first page of each list. Both data sets are searched for the same names. */
 function readsOf(
-  { db, viewers }: Crowd,
+  { db, viewers }: ExploreSample,
   searched: readonly string[],
   follower: string,
 ): Record<ListName, Read> {
@@ -118,13 +118,13 @@ function readsOf(
 }
 
 /** How many members the reader of Following follows; at most a quarter of the smaller data set. */
-const mostFollows = 5_000;
+const maxFollows = 5_000;
 
 /** The time of first pages in the larger data set, divided by that in the smaller one. */
 export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Promise<Bar[]> {
-  const [small, large] = [await crowdOf(smaller), await crowdOf(larger)];
+  const [small, large] = [await readSample(smaller), await readSample(larger)];
   const [few, many] = [await countMembers(smaller), await countMembers(larger)];
-  const follows = Math.min(mostFollows, Math.round(few / 4));
+  const follows = Math.min(maxFollows, Math.round(few / 4));
   const reference = readsOf(small, small.names, await makeFollower(smaller, follows));
   const candidate = readsOf(large, small.names, await makeFollower(larger, follows));
   const sizes = [many, few].map((count) => count.toLocaleString('en-US')).join(' ÷ ');
@@ -142,8 +142,8 @@ export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Pro
 
 /** The times of first pages in milliseconds. */
 export async function exploreTimes(db: Db, slice: number): Promise<Bar[]> {
-  const crowd = await crowdOf(db);
-  const reads = readsOf(crowd, crowd.names, await makeFollower(db, mostFollows));
+  const sample = await readSample(db);
+  const reads = readsOf(sample, sample.names, await makeFollower(db, maxFollows));
   const members = (await countMembers(db)).toLocaleString('en-US');
   const bars: Bar[] = [];
   for (const name of names) {

@@ -33,7 +33,7 @@ async function growth(
 }
 
 /** The most readers of a tab; enough that no page comes from a single member's cache. */
-const mostReaders = 100;
+const maxReaders = 100;
 
 /**
  * Readers with a full page of a tab, so that both sets return the same number of rows: with ten times the posts by the same members,
@@ -42,7 +42,7 @@ const mostReaders = 100;
 async function readersOf(tab: FeedTab, { db, sample }: Readable): Promise<{ id: string }[]> {
   const readers: { id: string }[] = [];
   for (const id of [...(tab === 'mine' ? sample.prolific : []), ...sample.members]) {
-    if (readers.length === mostReaders) break;
+    if (readers.length === maxReaders) break;
     const { nextCursor } = await listFeed(db, { id }, { tab });
     if (nextCursor) readers.push({ id });
   }

@@ -90,7 +90,7 @@ const withoutTriggers =
   'alter table heart disable trigger user; alter table notification disable trigger user';
 
 /** Concurrent mutations: as many as the pool has connections. */
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Hearts per second of the service, divided by those of Prisma's interactive transaction on `plain`, spread over posts and on one popular
@@ -105,7 +105,7 @@ export async function heartBars(db: Db, plain: Db, sample: Sample, slice: number
     write: (author: string, post: string, on: boolean) => Promise<unknown>,
     posts: readonly string[],
   ) =>
-    throughput(atOnce, () => {
+    throughput(concurrency, () => {
       acts += 1;
       const author = sample.members[(acts * 7) % sample.members.length] ?? '';
       const post = posts[(acts * 13) % posts.length] ?? '';

@@ -97,13 +97,13 @@ export async function httpBars({ product, bare, readers }: FeedServers, slice: n
   const path = trpcPath('feed.list', { tab: 'all' });
   const reader = (index: number) => readers[index % readers.length];
 
-  await bare.child.ask(bareFeed(readers.map(({ id }) => id)));
+  await bare.child.request(bareFeed(readers.map(({ id }) => id)));
   const signedIn = await feedOverTrpc(
     { url: product.url, request: (index) => ({ path, headers: { cookie: reader(index)?.cookie ?? '' } }) },
     { url: bare.url, request: (index) => ({ path: `/${reader(index)?.id}`, headers: {} }) },
     slice,
   );
-  await bare.child.ask(bareFeed([null]));
+  await bare.child.request(bareFeed([null]));
   const visitor = await feedOverTrpc(
     { url: product.url, request: () => ({ path, headers: {} }) },
     { url: bare.url, request: () => ({ path: '/visitor', headers: {} }) },
@@ -117,7 +117,7 @@ export async function httpBars({ product, bare, readers }: FeedServers, slice: n
 
 /** How many statements the server runs for a request of a signed-in member. */
 export async function queryBars({ product, readers }: FeedServers, discussed: string): Promise<Bar[]> {
-  await product.child.ask('count');
+  await product.child.request('count');
   const count = async (name: string, path: string): Promise<Bar> => {
     const { get, close } = poolOf({
       url: product.url,
@@ -126,9 +126,9 @@ export async function queryBars({ product, readers }: FeedServers, discussed: st
     const counts: number[] = [];
     // the median, because the job queue's polling may add statements to some of them
     for (let index = 0; index < 20; index += 1) {
-      await product.child.ask('statements');
+      await product.child.request('statements');
       await get(index);
-      counts.push((await product.child.ask<string[]>('statements')).length);
+      counts.push((await product.child.request<string[]>('statements')).length);
     }
     await close();
     const value = counts.toSorted((one, other) => one - other)[10] ?? Number.NaN;

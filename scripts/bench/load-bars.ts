@@ -60,17 +60,17 @@ export async function openSocketBars(
 }
 
 /** A request of the mixed load. */
-interface Ask {
+interface LoadRequest {
   path: string;
   body?: string;
 }
 
 /** The mix, in cycles of twenty calls: mostly reads, and a tenth of writes. */
-function mixture(sample: Sample): (index: number) => Ask {
+function mixture(sample: Sample): (index: number) => LoadRequest {
   const home = trpcPath('feed.list', { tab: 'all' });
   const following = trpcPath('feed.list', { tab: 'following' });
   const bell = trpcPath('notifications.list', { gathered: true });
-  const mutation = (procedure: string, input: unknown): Ask => ({
+  const mutation = (procedure: string, input: unknown): LoadRequest => ({
     path: `/trpc/${procedure}`,
     body: JSON.stringify(superjson.serialize(input)),
   });
@@ -92,12 +92,12 @@ function mixture(sample: Sample): (index: number) => Ask {
 
 /** Sends the mixed load to these nodes in turn. */
 export function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
-  const ask = mixture(sample);
+  const requestAt = mixture(sample);
   const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
   const send = async (index: number): Promise<void> => {
     const at = pools[index % pools.length];
     if (!at) throw new Error('no node');
-    const { path, body } = ask(index);
+    const { path, body } = requestAt(index);
     const { statusCode, body: answer } = await at.pool.request({
       method: body === undefined ? 'GET' : 'POST',
       path,
@@ -147,33 +147,33 @@ export async function offerAll(
 }
 
 /** The p99 in milliseconds that members would notice: the knee is the last rate below it. */
-const slowest = 250;
-const firstRate = 50;
-const steeper = 1.5;
+const maxP99 = 250;
+const startRate = 50;
+const rateGrowth = 1.5;
 
 /** The mixed load at rising rates, until one is too high. */
 export async function kneeBars({ product, cookies }: Loaded, sample: Sample, slice: number): Promise<Bar[]> {
   const { send, close } = sender([product], cookies, sample);
   const bars: Bar[] = [];
   let knee = 0;
-  await offer(firstRate, slice, send);
-  for (let rate = firstRate; ; rate = Math.round(rate * steeper)) {
+  await offer(startRate, slice, send);
+  for (let rate = startRate; ; rate = Math.round(rate * rateGrowth)) {
     let { p50, p99, failed } = await offer(rate, slice, send);
     // tried again, because once may be a checkpoint of the database
-    if (p99 > slowest) ({ p50, p99, failed } = await offer(rate, slice, send));
+    if (p99 > maxP99) ({ p50, p99, failed } = await offer(rate, slice, send));
     bars.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
     bars.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
-    if (p99 > slowest || failed > 0) break;
+    if (p99 > maxP99 || failed > 0) break;
     knee = rate;
   }
   await close();
   return [
     ...bars,
-    { name: `the knee: the last rate with a p99 below ${slowest} ms, requests/s`, value: knee },
+    { name: `the knee: the last rate with a p99 below ${maxP99} ms, requests/s`, value: knee },
   ];
 }
 
-const atOnce = 32;
+const concurrency = 32;
 
 /** The throughput of two nodes together, divided by that of one, with 32 concurrent requests. */
 export async function secondNodeBars(
@@ -182,16 +182,16 @@ export async function secondNodeBars(
   sample: Sample,
   slice: number,
 ): Promise<Bar[]> {
-  const carried = async (nodes: readonly Running[]): Promise<number> => {
+  const throughputOf = async (nodes: readonly Running[]): Promise<number> => {
     const { send, close } = sender(nodes, one.cookies, sample);
-    await hammer(slice / 2, atOnce, send);
+    await hammer(slice / 2, concurrency, send);
     const start = performance.now();
-    const times = await hammer(slice, atOnce, send);
+    const times = await hammer(slice, concurrency, send);
     await close();
     return (times.length / (performance.now() - start)) * 1000;
   };
-  const alone = await carried([one.product]);
-  const both = await carried([one.product, other]);
+  const alone = await throughputOf([one.product]);
+  const both = await throughputOf([one.product, other]);
   return [
     { name: 'one node, requests/s', value: alone },
     { name: 'two nodes on the same machine, requests/s', value: both },

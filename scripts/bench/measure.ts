@@ -10,7 +10,7 @@ export interface Ratio {
   low: number;
   high: number;
   /** False if the reference differed from itself by more than a tenth in every attempt. */
-  quiet: boolean;
+  isReliable: boolean;
 }
 
 /** The value below which this share (0 to 1) of the values is. */
@@ -29,7 +29,7 @@ interface Round<T> {
 }
 
 /** Alternates short slices, in reverse order every other round, so that other load on the machine affects both sides equally. */
-async function playRound<T>(
+async function runRound<T>(
   candidate: Side<T>,
   reference: Side<T>,
   slice: number,
@@ -52,7 +52,7 @@ interface CompareOptions<T> {
 }
 
 const attempts = 3;
-const isQuiet = (against: number): boolean => against > 0.9 && against < 1.1;
+const isStable = (against: number): boolean => against > 0.9 && against < 1.1;
 
 /**
  * The candidate divided by the reference, for every figure that `figures` takes from a slice. Both are warmed up first. If the
@@ -70,7 +70,7 @@ export async function compareFigures<T, K extends string>(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const played: Round<T>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      played.push(await playRound(candidate, reference, slice, round % 2 === 1));
+      played.push(await runRound(candidate, reference, slice, round % 2 === 1));
     }
     for (const name of names) {
       const of = figures[name];
@@ -84,10 +84,10 @@ export async function compareFigures<T, K extends string>(
         median: median(ratios),
         low: Math.min(...ratios),
         high: Math.max(...ratios),
-        quiet: isQuiet(against),
+        isReliable: isStable(against),
       };
     }
-    if (names.every((name) => best[name].quiet)) break;
+    if (names.every((name) => best[name].isReliable)) break;
     printLine(`  too noisy (load ${loadavg()[0]?.toFixed(1)}), again`);
   }
   return best;
@@ -102,7 +102,7 @@ export async function compare(options: CompareOptions<number>): Promise<Ratio> {
 /** Keeps `atOnce` calls running for `ms` milliseconds; resolves with the milliseconds of each call. */
 export async function hammer(
   ms: number,
-  atOnce: number,
+  concurrency: number,
   call: (index: number) => Promise<unknown>,
 ): Promise<number[]> {
   const until = performance.now() + ms;
@@ -115,7 +115,7 @@ export async function hammer(
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return times;
 }
 
@@ -139,10 +139,10 @@ export function compareTimes({
 
 /** A side that keeps calls running and resolves with how many it completed per second. */
 export const throughput =
-  (atOnce: number, call: (index: number) => Promise<unknown>): Side<number> =>
+  (concurrency: number, call: (index: number) => Promise<unknown>): Side<number> =>
   async (ms) => {
     const start = performance.now();
-    const times = await hammer(ms, atOnce, call);
+    const times = await hammer(ms, concurrency, call);
     return (times.length / (performance.now() - start)) * 1000;
   };
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveQuestions } from './children.ts';
+import { handleRequests } from './children.ts';
 
 /** The id of a film with this name: always the same, and never that of a bundled film. */
 const idOf = (name: string): number =>
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 });
 
-serveQuestions(
+handleRequests(
   () => null,
   async () => void server.close(),
 );

@@ -2,15 +2,15 @@
 import pg from 'pg';
 import { loadEnv } from '#server/env.ts';
 import { boot } from '#server/main.ts';
-import { serveQuestions } from './children.ts';
+import { handleRequests } from './children.ts';
 
 let statements: string[] = [];
 const connection = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 
 /** Records every statement of every connection from now on. */
-function noteStatements(): void {
+function recordStatements(): void {
   const { query } = connection;
-  connection.query = function noted(this: pg.Client, ...args) {
+  connection.query = function recorded(this: pg.Client, ...args) {
     const [first] = args;
     statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
     return query.apply(this, args);
@@ -19,13 +19,13 @@ function noteStatements(): void {
 
 const server = await boot({ env: loadEnv(), databaseUrl: process.argv[2] ?? '' });
 
-serveQuestions(
+handleRequests(
   (question) => {
-    if (question === 'count') return noteStatements();
+    if (question === 'count') return recordStatements();
     if (question === 'statements') {
-      const noted = statements;
+      const recorded = statements;
       statements = [];
-      return noted;
+      return recorded;
     }
     globalThis.gc?.();
     globalThis.gc?.();

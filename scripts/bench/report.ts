@@ -23,13 +23,13 @@ export interface Bar extends Partial<Limits> {
 }
 
 /** The bar of a ratio. */
-export const ratioBar = (name: string, { median, low, high, quiet }: Ratio, limits: Limits): Bar => ({
+export const ratioBar = (name: string, { median, low, high, isReliable }: Ratio, limits: Limits): Bar => ({
   name,
   value: median,
   low,
   high,
   ...limits,
-  ...(!quiet && { noisy: true }),
+  ...(!isReliable && { noisy: true }),
 });
 
 /** The bars of several ratios, named by their figures, such as "diary, p99". */
@@ -37,7 +37,7 @@ export const ratioBars = (name: string, ratios: Record<string, Ratio>, limits: L
   Object.entries(ratios).map(([figure, ratio]) => ratioBar(`${name}, ${figure}`, ratio, limits));
 
 /** Whether a bar meets its gate. */
-export const meets = ({ value, gate }: Bar): boolean => {
+export const meetsGate = ({ value, gate }: Bar): boolean => {
   if (!gate) return true;
   return 'atMost' in gate ? value <= gate.atMost : value >= gate.atLeast;
 };
@@ -46,7 +46,7 @@ export const meets = ({ value, gate }: Bar): boolean => {
 export const figure = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
-function gateOf({ gate }: Bar): string {
+function formatGate({ gate }: Bar): string {
   if (!gate) return '';
   return 'atMost' in gate ? `≤ ${gate.atMost}` : `≥ ${gate.atLeast}`;
 }
@@ -57,13 +57,13 @@ export function printBars(bars: readonly Bar[]): void {
   printLine(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
   for (const bar of bars) {
     const range = bar.low === undefined ? '' : `${figure(bar.low)} – ${figure(bar.high ?? bar.low)}`;
-    const verdict = bar.gate ? (meets(bar) ? 'ok' : 'MISSED') : '';
+    const verdict = bar.gate ? (meetsGate(bar) ? 'ok' : 'MISSED') : '';
     printLine(
       [
         bar.name.padEnd(width),
         figure(bar.value).padStart(9),
         range.padStart(13),
-        gateOf(bar).padStart(7),
+        formatGate(bar).padStart(7),
         String(bar.goal ?? '').padStart(7),
         ` ${verdict}${bar.noisy ? ' (too noisy)' : ''}`,
       ].join(' '),

@@ -57,7 +57,7 @@ const openSockets = { small: 500, full: 4_000 };
 /** Minutes of mixed load in which a server's memory is observed. */
 const watched = { small: 2, full: 10 };
 /** The size of the imported history. */
-const brought = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
+const importSizes = { small: { rows: 2_000, films: 400 }, full: { rows: 20_000, films: 4_000 } };
 /** How often Lighthouse loads each screen. */
 const lighthouseRuns = { small: 1, full: 5 };
 
@@ -206,7 +206,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         const environment = { TMDB_URL: `${movies.url}/3`, TMDB_TOKEN: 'of the benchmark' };
         const product = await startNode(plan, copy.url, { environment });
         const cookies = (await readersOf(copy.url, product)).map(({ cookie }) => cookie);
-        const bars = await importBars({ product, cookies }, brought[plan.size], slices.import);
+        const bars = await importBars({ product, cookies }, importSizes[plan.size], slices.import);
         await product.child.stop();
         await movies.child.stop();
         return bars;

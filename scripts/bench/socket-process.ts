@@ -8,7 +8,7 @@ import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql, toUnnamed } from '#server/db/sql.ts';
-import { serveQuestions } from './children.ts';
+import { handleRequests } from './children.ts';
 
 const [databaseUrl = '', perSocket = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
 });
 server.on('upgrade', (request, socket, head) => wss.handleUpgrade(request, socket, head, () => {}));
 
-serveQuestions(
+handleRequests(
   () => null,
   async () => {
     for (const socket of wss.clients) socket.terminate();

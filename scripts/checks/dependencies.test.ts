@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Noted, faultsOfDependencies, readAudit } from './dependencies.ts';
+import { AcceptedProblems, faultsOfDependencies, readAudit } from './dependencies.ts';
 
 const now = new Date('2026-11-24');
-const lucia: Noted[number] = {
+const lucia: AcceptedProblems[number] = {
   name: 'lucia',
   what: 'unmaintained',
   noted: '2026-10-01',
@@ -48,10 +48,10 @@ describe('npm audit', () => {
 
 describe('docs/dependencies.json', () => {
   it('names packages that are there, with the days on which somebody looked', () => {
-    const noted = Noted.parse(JSON.parse(readFileSync('docs/dependencies.json', 'utf8')));
+    const accepted = AcceptedProblems.parse(JSON.parse(readFileSync('docs/dependencies.json', 'utf8')));
     const own: unknown = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-    const lastReview = new Date(Math.max(...noted.map(({ reviewed }) => Date.parse(reviewed))));
-    expect(faultsOfDependencies(own, noted, [], lastReview)).toEqual([]);
+    const lastReview = new Date(Math.max(...accepted.map(({ reviewed }) => Date.parse(reviewed))));
+    expect(faultsOfDependencies(own, accepted, [], lastReview)).toEqual([]);
   });
 });
 
@@ -69,8 +69,8 @@ describe('npm run check:dependencies', () => {
     const used = { packages: { '': packages[''], 'node_modules/lucia': {}, 'node_modules/qs': {} } };
     const hole = { name: 'qs', sentence: 'qs <6.14.1: high.' };
     expect(faultsOfDependencies(used, [], [hole], now)).toEqual([hole.sentence]);
-    const noted: Noted = [{ ...lucia, name: 'qs', what: 'vulnerable' }];
-    expect(faultsOfDependencies(used, noted, [hole], now)).toEqual([]);
+    const accepted: AcceptedProblems = [{ ...lucia, name: 'qs', what: 'vulnerable' }];
+    expect(faultsOfDependencies(used, accepted, [hole], now)).toEqual([]);
     expect(faultsOfDependencies(used, [{ ...lucia, reviewed: '2026-05-01' }], [], now)).toEqual([
       'lucia was last looked at on 2026-05-01: can it go now?',
     ]);

@@ -4,7 +4,7 @@ import { dayLength } from '#shared/calendar.ts';
 const Day = z.iso.date();
 
 /** Packages that we use despite a known problem, as listed in `docs/dependencies.json`. */
-export const Noted = z.array(
+export const AcceptedProblems = z.array(
   z.strictObject({
     name: z.string(),
     what: z.enum(['unmaintained', 'deprecated', 'vulnerable']),
@@ -14,7 +14,7 @@ export const Noted = z.array(
     why: z.string().min(1),
   }),
 );
-export type Noted = z.infer<typeof Noted>;
+export type AcceptedProblems = z.infer<typeof AcceptedProblems>;
 
 const Lock = z.object({ packages: z.record(z.string(), z.object({ deprecated: z.string().optional() })) });
 
@@ -72,23 +72,23 @@ const nameOf = (place: string): string =>
 /** The faults of the packages in a package-lock.json, one sentence each; `vulnerabilities` come from an audit of them. */
 export function faultsOfDependencies(
   lock: unknown,
-  noted: Noted,
+  accepted: AcceptedProblems,
   vulnerabilities: readonly Vulnerability[],
   now: Date,
 ): string[] {
   const packages = Object.entries(Lock.parse(lock).packages).filter(([place]) => place !== '');
   const names = new Set(packages.map(([place]) => nameOf(place)));
-  const isNoted = (name: string, what: Noted[number]['what']): boolean =>
-    noted.some((one) => one.name === name && one.what === what);
+  const isAccepted = (name: string, what: AcceptedProblems[number]['what']): boolean =>
+    accepted.some((one) => one.name === name && one.what === what);
   const deprecated = packages.flatMap(([place, { deprecated: words }]) =>
-    words === undefined || isNoted(nameOf(place), 'deprecated')
+    words === undefined || isAccepted(nameOf(place), 'deprecated')
       ? []
       : [`${nameOf(place)} is deprecated: ${words}`],
   );
   const vulnerable = vulnerabilities.flatMap(({ name, sentence }) =>
-    isNoted(name, 'vulnerable') ? [] : [sentence],
+    isAccepted(name, 'vulnerable') ? [] : [sentence],
   );
-  const stale = noted.flatMap(({ name, reviewed }) => {
+  const stale = accepted.flatMap(({ name, reviewed }) => {
     if (!names.has(name)) return [`${name} is not used any more: take it off docs/dependencies.json`];
     const age = (now.getTime() - Date.parse(reviewed)) / dayLength;
     return age > reviewAfter ? [`${name} was last looked at on ${reviewed}: can it go now?`] : [];

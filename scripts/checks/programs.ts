@@ -42,7 +42,7 @@ export const serverPrograms: readonly ProgramName[] = ['redis', 'caddy', 'pgboun
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const quietly = (command: string, ...args: string[]): Promise<number> =>
+const runSilently = (command: string, ...args: string[]): Promise<number> =>
   run(command, args, {
     print: () => {},
     // at this run level the package's services are not started
@@ -51,7 +51,7 @@ const quietly = (command: string, ...args: string[]): Promise<number> =>
 
 /** The first of the packages that the system's package manager knows. */
 async function knownPackage(packages: readonly string[]): Promise<string[]> {
-  for (const name of packages) if ((await quietly('apt-cache', 'show', name)) === 0) return [name];
+  for (const name of packages) if ((await runSilently('apt-cache', 'show', name)) === 0) return [name];
   return [];
 }
 
@@ -65,9 +65,9 @@ export async function ensurePrograms(names: readonly ProgramName[]): Promise<voi
   const wanted = missing();
   if (wanted.length > 0 && canInstall()) {
     process.stdout.write(`Installing ${wanted.map(({ name }) => name).join(', ')} (once)\n`);
-    await quietly('apt-get', 'update', '-qq');
+    await runSilently('apt-get', 'update', '-qq');
     const packages = await Promise.all(wanted.map((program) => knownPackage(program.packages)));
-    await quietly('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages.flat());
+    await runSilently('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages.flat());
   }
   const [first] = missing();
   if (first) throw missingPrograms([first.name], first.advice);

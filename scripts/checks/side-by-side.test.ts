@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { type Suite, sideBySide } from './side-by-side.ts';
-import type { Tally } from './tally.ts';
+import type { SuiteResult } from './suite-result.ts';
 
-const tally = (suite: string): Tally => ({
+const result = (suite: string): SuiteResult => ({
   suite,
   passed: 1,
   failed: 0,
@@ -18,17 +18,17 @@ it('shows what suites print in their order, and of the first that runs at once',
     async (print) => {
       print('first begins; ');
       await once(ends, 'first');
-      return tally('first');
+      return result('first');
     },
     (print) => {
       print('second; ');
-      return Promise.resolve(tally('second'));
+      return Promise.resolve(result('second'));
     },
     async (print) => {
       print('third begins; ');
       await once(ends, 'third');
       print('third ends; ');
-      return tally('third');
+      return result('third');
     },
   ];
   const done = sideBySide(suites, (text) => (shown += text));

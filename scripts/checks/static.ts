@@ -1,6 +1,6 @@
 import { run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
-import { timed } from './tally.ts';
+import { runTimed } from './suite-result.ts';
 
 /** Checks that need no server; each counts as one test. */
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -14,7 +14,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
 export const staticChecks: readonly Suite[] = checks.map(
   ([name, command, ...args]) =>
     (print) =>
-      timed(name, print, async () => {
+      runTimed(name, print, async () => {
         const failed = (await run(command, args, { print })) === 0 ? 0 : 1;
         return { passed: 1 - failed, failed, failures: failed ? ['see above'] : [] };
       }),

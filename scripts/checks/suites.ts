@@ -6,7 +6,7 @@ import floors from '#tests/floors.json' with { type: 'json' };
 import { type Outcome, readPlaywright, readVitest } from './reports.ts';
 import { type Print, run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
-import { type Tally, timed, withFloor } from './tally.ts';
+import { type SuiteResult, runTimed, withFloor } from './suite-result.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] };
@@ -51,8 +51,8 @@ async function vitest(
   project: 'unit' | 'server' | 'faults',
   print: Print,
   { name = project, env, limit = 15, only }: SuiteOptions = {},
-): Promise<Tally> {
-  const tally = await timed(name, print, () =>
+): Promise<SuiteResult> {
+  const result = await runTimed(name, print, () =>
     reported((file) => {
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
       const which = only ? ['related', ...only, '--run', '--passWithNoTests'] : ['run'];
@@ -63,7 +63,7 @@ async function vitest(
       });
     }, readVitest),
   );
-  return only ? tally : withFloor(tally, floors[project]);
+  return only ? result : withFloor(result, floors[project]);
 }
 
 /** Pure rules and functions. */
@@ -107,7 +107,7 @@ export const relatedTests =
 export const endToEndTestsIn =
   (only?: readonly string[]): Suite =>
   async (print) => {
-    const tally = await timed('end to end', print, () =>
+    const result = await runTimed('end to end', print, () =>
       reported(
         (file) =>
           run(tool('playwright'), ['test', '--reporter=dot,json', ...(only ?? [])], {
@@ -118,7 +118,7 @@ export const endToEndTestsIn =
         readPlaywright,
       ),
     );
-    return only ? tally : withFloor(tally, floors.e2e);
+    return only ? result : withFloor(result, floors.e2e);
   };
 
 export const endToEndTests: Suite = endToEndTestsIn();

@@ -4,12 +4,12 @@ import { choosePort, embeddedUrl, readAccess } from '#scripts/embedded/access.ts
 import { findBinaries } from '#scripts/embedded/binaries.ts';
 import { accountFor } from '#scripts/embedded/create-cluster.ts';
 import { createReplica, dropSlot } from '#scripts/embedded/create-replica.ts';
-import { ask, launch, signalStop, stopServer } from '#scripts/embedded/server.ts';
+import { probeServer, launch, signalStop, stopServer } from '#scripts/embedded/server.ts';
 import { EMBEDDED_SETTINGS } from '#scripts/embedded/settings.ts';
 import { CliError } from '#scripts/cli-error.ts';
 
 const slot = 'cluster';
-const startWithin = 60_000;
+const startTimeout = 60_000;
 
 /** Runs a streaming replica of the running embedded database in a data folder; copies the database again at every start. */
 export async function serveReplica(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -33,8 +33,8 @@ export async function serveReplica(dataFolder: string): Promise<{ url: string; s
   });
   const stopAtExit = () => void signalStop(folder, account);
   process.once('exit', stopAtExit);
-  const deadline = Date.now() + startWithin;
-  while ((await ask(access, folder)) !== 'ready') {
+  const deadline = Date.now() + startTimeout;
+  while ((await probeServer(access, folder)) !== 'ready') {
     if (launched.hasEnded() || Date.now() > deadline) {
       await stopIt();
       throw new CliError(`The replica did not start.`, `Its log is ${logFile}.`);

@@ -65,7 +65,7 @@ function writeBeside(dataFolder: string, access: Access): string {
 }
 
 /** Stores a changed port. */
-export function keepAccess(dataFolder: string, access: Access): void {
+export function writeAccess(dataFolder: string, access: Access): void {
   renameSync(writeBeside(dataFolder, access), accessFile(dataFolder));
 }
 

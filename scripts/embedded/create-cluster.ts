@@ -105,7 +105,7 @@ function removeDrafts(cluster: string): void {
   }
 }
 
-function inTheWay(cluster: string): CliError {
+function notADatabase(cluster: string): CliError {
   return new CliError(
     `${cluster} is in the way: it holds something other than a database.`,
     'Move it away, or set MATINEE_DATA to another folder.',
@@ -118,7 +118,7 @@ function inTheWay(cluster: string): CliError {
  */
 export async function ensureCluster(binaries: Binaries, cluster: string, password: string): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return checkVersion(cluster);
-  if (existsSync(cluster) && readdirSync(cluster).length > 0) throw inTheWay(cluster);
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) throw notADatabase(cluster);
   const draft = `${cluster}.new-${process.pid}-${randomUUID()}`;
   removeDrafts(cluster);
   await initCluster(binaries, draft, postgresAccount(), { password, durable: true });
@@ -127,6 +127,6 @@ export async function ensureCluster(binaries: Binaries, cluster: string, passwor
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
-    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw inTheWay(cluster);
+    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw notADatabase(cluster);
   }
 }

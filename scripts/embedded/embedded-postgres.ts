@@ -18,8 +18,8 @@ export interface EmbeddedPostgres {
  * Advisory locks in the database of a data folder show who uses it. They end with the connection, and so with the process, however it
  * ends: one product holds SERVES, and any number of commands share BORROWS.
  */
-const SERVES = 7_411_001;
-const BORROWS = 7_411_002;
+const SERVER_LOCK = 7_411_001;
+const SHARED_LOCK = 7_411_002;
 
 async function connect({ access }: Running): Promise<pg.Client> {
   const client = new pg.Client({
@@ -33,7 +33,7 @@ async function connect({ access }: Running): Promise<pg.Client> {
   return client;
 }
 
-async function holds(client: pg.Client, lock: string, key: number): Promise<boolean> {
+async function tryLock(client: pg.Client, lock: string, key: number): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [key]);
   return rows[0]?.held ?? false;
 }
@@ -58,7 +58,7 @@ async function acquire(
     let holder = '';
     try {
       const client = await connect(running);
-      if (await holds(client, options.lock, options.key)) return { running, client };
+      if (await tryLock(client, options.lock, options.key)) return { running, client };
       holder = await holderOf(client, options.key);
       await client.end();
     } catch (error) {
@@ -85,7 +85,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
  * same port. `stop` shuts the database down, even if it was adopted; so does the end of this process.
  */
 export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
-  const lock = { lock: 'pg_try_advisory_lock', key: SERVES };
+  const lock = { lock: 'pg_try_advisory_lock', key: SERVER_LOCK };
   let acquired = await acquire(dataFolder, { ...lock, timeoutMs: 2500 });
   const { running } = acquired;
   const ending = new AbortController();
@@ -131,10 +131,10 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
  * Lets a command use the database of a running product, or starts it for the duration. `stop` shuts the database down only if nobody
  * else uses it.
  */
-export async function borrowEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
+export async function attachEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const { running, client } = await acquire(dataFolder, {
     lock: 'pg_try_advisory_lock_shared',
-    key: BORROWS,
+    key: SHARED_LOCK,
     timeoutMs: 10_000,
   });
   return {
@@ -142,9 +142,9 @@ export async function borrowEmbedded(dataFolder: string): Promise<EmbeddedPostgr
     adopted: running.adopted,
     stop: once(async () => {
       try {
-        await client.query('select pg_advisory_unlock_shared($1)', [BORROWS]);
-        const isLast = await holds(client, 'pg_try_advisory_lock', BORROWS);
-        if (isLast && (await holds(client, 'pg_try_advisory_lock', SERVES))) {
+        await client.query('select pg_advisory_unlock_shared($1)', [SHARED_LOCK]);
+        const isLast = await tryLock(client, 'pg_try_advisory_lock', SHARED_LOCK);
+        if (isLast && (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK))) {
           await stopServer(running.cluster, running.account);
         }
       } finally {

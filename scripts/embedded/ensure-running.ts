@@ -8,7 +8,7 @@ import {
   choosePort,
   embeddedUrl,
   isFree,
-  keepAccess,
+  writeAccess,
   readOrChooseAccess,
 } from './access.ts';
 import type { Access } from './access.ts';
@@ -17,7 +17,7 @@ import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { accountFor, ensureCluster } from './create-cluster.ts';
 import { clearStalePidFile, isRunning, readPidFile } from './pid-file.ts';
-import { ask, launch } from './server.ts';
+import { probeServer, launch } from './server.ts';
 import type { Launch } from './server.ts';
 import { EMBEDDED_SETTINGS } from './settings.ts';
 
@@ -31,7 +31,7 @@ export interface Running {
 }
 
 /** Recovery after a crash replays at most `max_wal_size`, which takes a while on a slow disk. */
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 function faultOf(log: string, logFile: string): CliError {
   const complaint = log
@@ -76,19 +76,19 @@ export async function ensureRunning(
   checkAccess(cluster, account);
   checkAccess(binaries.postgres, account);
 
-  const moveTo = (port: number): void => {
+  const setPort = (port: number): void => {
     access = { ...access, port };
-    keepAccess(dataFolder, access);
+    writeAccess(dataFolder, access);
   };
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let launched: Launch | undefined;
   let lastLog = '';
   while (Date.now() < deadline) {
     const pidFile = readPidFile(cluster);
     if (pidFile && isRunning(pidFile, account)) {
-      const answer = await ask({ ...access, port: pidFile.port }, cluster);
+      const answer = await probeServer({ ...access, port: pidFile.port }, cluster);
       if (answer === 'ready') {
-        if (pidFile.port !== access.port) moveTo(pidFile.port);
+        if (pidFile.port !== access.port) setPort(pidFile.port);
         await createDatabase(access);
         return { cluster, account, access, adopted: launched === undefined || launched.hasEnded() };
       }
@@ -101,7 +101,7 @@ export async function ensureRunning(
     } else if (launched === undefined) {
       signal?.throwIfAborted();
       if (pidFile) clearStalePidFile(cluster, pidFile);
-      if (!keepPort && !(await isFree(access.port))) moveTo(await choosePort());
+      if (!keepPort && !(await isFree(access.port))) setPort(await choosePort());
       launched = launch(binaries, {
         cluster,
         logFile,

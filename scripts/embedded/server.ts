@@ -67,12 +67,12 @@ export function launch(
 }
 
 /** ready: our server · busy: our server may be starting, recovering or stopping · foreign: another program */
-type Answer = 'ready' | 'busy' | 'foreign';
+type ServerState = 'ready' | 'busy' | 'foreign';
 
 const BUSY = new Set(['57P03', '57P01', '53300', 'ECONNREFUSED', 'ECONNRESET']);
 
 /** Asks the program that listens on the port whether it serves `cluster`. */
-export async function ask(access: Access, cluster: string): Promise<Answer> {
+export async function probeServer(access: Access, cluster: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: embeddedUrl(access, 'postgres'),
     connectionTimeoutMillis: 3000,

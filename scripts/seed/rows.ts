@@ -43,10 +43,10 @@ export async function insertRows<T extends Table, R extends NewRow<T>>(
 ): Promise<Row<T>[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const given = Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined));
   const inserted = await runSql(
     db,
-    sql`${insertAll(table, [given, ...rows.slice(1)] as NewJsonRow<T>[])} returning ${allColumns(table)}`,
+    sql`${insertAll(table, [defined, ...rows.slice(1)] as NewJsonRow<T>[])} returning ${allColumns(table)}`,
   );
   return inserted.rows as Row<T>[];
 }

@@ -13,7 +13,7 @@ interface CaddyOptions {
   nodes: readonly string[];
 }
 
-const startWithin = 20_000;
+const startTimeout = 20_000;
 
 /** Removes forwarding headers: only this machine can reach this proxy, so the demo's sign-in page may be behind it. */
 const withoutTraces = ['For', 'Host', 'Proto']
@@ -41,7 +41,7 @@ export async function serveCaddy({ origin, nodes }: CaddyOptions): Promise<{ sto
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + startWithin;
+  const deadline = Date.now() + startTimeout;
   for (;;) {
     // any response shows that Caddy is running: without a node it answers itself
     const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(6_000) }).catch(() => null);

@@ -16,7 +16,7 @@ export interface RedisServer {
   stop: () => Promise<void>;
 }
 
-const startWithin = 20_000;
+const startTimeout = 20_000;
 
 /** Whether a Redis answers on this port of the loopback address. */
 const answers = (port: number): Promise<boolean> =>
@@ -55,7 +55,7 @@ export async function serveRedis(port?: number): Promise<RedisServer> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + startWithin;
+  const deadline = Date.now() + startTimeout;
   while (!(await answers(chosen))) {
     if (Date.now() > deadline) {
       const lastLine = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').at(-1) : '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import { seedLargeLife } from '#scripts/seed/synthetic/large-life.ts';
+import { seedLargeProfile } from '#scripts/seed/synthetic/large-profile.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { useApi } from '#tests/support/api.ts';
 import { rounds } from './support/rounds.ts';
@@ -20,7 +20,7 @@ it('a member with a very large life leaves at once, and every count of everybody
   const client = await api.pool.connect();
   try {
     const [memberId, hostId] = [leaving.id, host.id];
-    await seedLargeLife(client, { memberId, hostId, posts, hearts, followers });
+    await seedLargeProfile(client, { memberId, hostId, posts, hearts, followers });
   } finally {
     client.release();
   }

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { checkAccess } from '#scripts/embedded/account.ts';
 import { readAccess } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
-import { borrowEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
+import { attachEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
 import { CliError } from '#scripts/cli-error.ts';
@@ -23,13 +23,13 @@ let data: string;
 const started: EmbeddedPostgres[] = [];
 const processes: ChildProcessByStdio<null, Readable, null>[] = [];
 
-const keep = async (starting: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
+const stopAfterTest = async (starting: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> => {
   const database = await starting;
   started.push(database);
   return database;
 };
-const serve = (folder = data): Promise<EmbeddedPostgres> => keep(serveEmbedded(folder));
-const borrow = (folder = data): Promise<EmbeddedPostgres> => keep(borrowEmbedded(folder));
+const serve = (folder = data): Promise<EmbeddedPostgres> => stopAfterTest(serveEmbedded(folder));
+const attach = (folder = data): Promise<EmbeddedPostgres> => stopAfterTest(attachEmbedded(folder));
 
 /** Starts the database in another process and waits until that process has printed its address. */
 async function serveElsewhere(script = 'hold-embedded'): Promise<{
@@ -174,15 +174,15 @@ describe('embedded PostgreSQL: one data folder', () => {
 
   it('lets a command use the running product’s database, and leaves it running', async () => {
     const product = await serve();
-    const command = await borrow();
+    const command = await attach();
     expect(command.url).toBe(product.url);
     await command.stop();
     expect(await query(product.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('stops the database after the last of several commands', async () => {
-    const first = await borrow();
-    const second = await borrow();
+    const first = await attach();
+    const second = await attach();
     await first.stop();
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
@@ -198,7 +198,7 @@ describe('embedded PostgreSQL: one data folder', () => {
 
   it('keeps running for other commands when one is interrupted', async () => {
     const { child } = await serveElsewhere('hold-command');
-    const other = await borrow();
+    const other = await attach();
     child.kill('SIGINT');
     await once(child, 'exit');
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);

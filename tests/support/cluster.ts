@@ -8,7 +8,7 @@ import { type Access, choosePort, embeddedUrl } from '#scripts/embedded/access.t
 import { postgresAccount } from '#scripts/embedded/account.ts';
 import { findBinaries } from '#scripts/embedded/binaries.ts';
 import { initCluster } from '#scripts/embedded/create-cluster.ts';
-import { ask } from '#scripts/embedded/server.ts';
+import { probeServer } from '#scripts/embedded/server.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { createQueues, queueSchema } from '#server/jobs/queues.ts';
 import { quickFolder } from '#tests/support/quick-folder.ts';
@@ -108,7 +108,7 @@ export async function launchServer({ folder, data, access, settings = [] }: Laun
   };
 
   const deadline = Date.now() + 20_000;
-  while ((await ask(access, data)) !== 'ready') {
+  while ((await probeServer(access, data)) !== 'ready') {
     if (Date.now() > deadline) {
       const log = readFileSync(logFile, 'utf8');
       await stop();

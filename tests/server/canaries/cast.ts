@@ -15,7 +15,7 @@ import {
   makeWallPost,
   makeWallReply,
 } from '#scripts/seed/builders.ts';
-import { useTools } from '#scripts/admin/tools.ts';
+import { runWithTools } from '#scripts/admin/tools.ts';
 import { banUser } from '#scripts/admin/users.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
@@ -146,7 +146,7 @@ async function ban(server: UsedServer, banned: Member, friend: Member) {
   await server.call(friend, 'safety.report', { target: { kind: 'content', id: post?.id } });
   await server.call(friend, 'safety.setHidden', { profileId: banned.id, hidden: true });
   const reach = { env: server.env, url: server.databaseUrl };
-  await useTools(reach, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
+  await runWithTools(reach, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
 }
 
 /** Creates the cast, and then its blocks, through the API. */

@@ -1,5 +1,5 @@
 import { type Hash, createHash } from 'node:crypto';
-import { type Manifest, entriesPerSums, mostNamed } from './format.ts';
+import { type Manifest, entriesPerSums, maxListedKeys } from './format.ts';
 
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
@@ -15,7 +15,7 @@ function rowsIn(copied: Buffer): number {
  * Records an archive's entries, in the same way when it is written and when it is checked: the results must be equal.
  * Holds the checksums of at most a thousand entries.
  */
-export class Ledger {
+export class ManifestBuilder {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
   readonly #objects = { count: 0, bytes: 0 };
   readonly #gone: Manifest['gone'] = { count: 0, keys: [] };
@@ -39,17 +39,17 @@ export class Ledger {
     this.#waiting.push(`${JSON.stringify({ name, size: data.length, sha256: sha256(data) })}\n`);
   }
 
-  about(name: string, data: Buffer): void {
+  addAbout(name: string, data: Buffer): void {
     this.#note(name, data);
   }
 
   /** Adds a table, which may have no rows. */
-  table(table: string): void {
+  addTable(table: string): void {
     this.#tables.set(table, { rows: 0, hash: createHash('sha256') });
   }
 
   /** Adds a piece of a table: as stored in the archive, and unpacked. COPY escapes line breaks, so each line is a row. */
-  rows(name: string, data: Buffer, table: string, copied: Buffer): void {
+  addRows(name: string, data: Buffer, table: string, copied: Buffer): void {
     this.#note(name, data);
     const sum = this.#tables.get(table);
     if (!sum) throw new Error(`${table} is not in the manifest`);
@@ -57,19 +57,19 @@ export class Ledger {
     sum.hash.update(copied);
   }
 
-  object(name: string, data: Buffer): void {
+  addObject(name: string, data: Buffer): void {
     this.#note(name, data);
     this.#objects.count += 1;
     this.#objects.bytes += data.length;
   }
 
   /** Adds a missing file of a picture that has a row. */
-  gone(key: string): void {
+  addMissing(key: string): void {
     this.#gone.count += 1;
-    if (this.#gone.keys.length < mostNamed) this.#gone.keys.push(key);
+    if (this.#gone.keys.length < maxListedKeys) this.#gone.keys.push(key);
   }
 
-  manifest(): Manifest {
+  build(): Manifest {
     const tables = [...this.#tables].map(
       ([table, { rows, hash }]) => [table, { rows, sha256: hash.copy().digest('hex') }] as const,
     );

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { runSql } from '#scripts/seed/rows.ts';
 import { bulkLoad } from './load.ts';
 
-interface LargeLife {
+interface LargeProfile {
   /** Whose it is. */
   memberId: string;
   /** Who wrote what they have hearted. */
@@ -18,9 +18,9 @@ interface LargeLife {
 }
 
 /** Fills a member's life as no test could live it: in bulk, in one transaction, with exact counters at its end. */
-export async function seedLargeLife(
+export async function seedLargeProfile(
   client: pg.ClientBase,
-  { memberId, hostId, posts, hearts, followers }: LargeLife,
+  { memberId, hostId, posts, hearts, followers }: LargeProfile,
 ): Promise<void> {
   const [content, profile] = [columnsOf('content'), columnsOf('profile')];
   const write = (authorId: string, count: number) =>
