@@ -14,7 +14,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { productClient } from '#tests/support/product-client.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { insist, untilTestEnds } from './support/insist.ts';
 import { keepWriting, notThereOnce } from './support/ledger.ts';
@@ -30,7 +30,7 @@ let cluster: Cluster;
 let pool: pg.Pool;
 let db: Db;
 const lifecycle = new Lifecycle();
-const folder = quickFolder('matinee-cluster-');
+const folder = createFastFolder('matinee-cluster-');
 const bus = createMemoryBus();
 beforeAll(async () => {
   // a database that .env names is none of the cluster's
@@ -97,7 +97,7 @@ function openTab(url: string, { cookie }: Member) {
     started,
     /** Every notification that was told of, as often as that. */
     added: () => heard.inbox.flatMap(({ added }) => added),
-    standing: () =>
+    waitUntilStarted: () =>
       vi.waitFor(() => {
         expect(Math.min(started.feed, started.inbox)).toBeGreaterThan(0);
         expect(heard.inbox.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('cluster: two nodes behind a proxy', () => {
     const [first, second] = cluster.nodes as [ClusterNode, ClusterNode];
     const [nora, theo] = [await member(), await member()];
     const [here, there] = [openTab(first.url, nora), openTab(second.url, theo)];
-    await Promise.all([here.standing(), there.standing()]);
+    await Promise.all([here.waitUntilStarted(), there.waitUntilStarted()]);
 
     const post = await on<{ id: string }>(second, theo, 'content.create', words('Tonight at eight'));
     await vi.waitFor(() => expect(here.heard.feed).toEqual([post.id]), soon);
@@ -149,7 +149,7 @@ describe('cluster: two nodes behind a proxy', () => {
     // the proxy divides them among the nodes
     const tabs = [author, author, ...writers.slice(0, 4)].map((who) => openTab(cluster.origin, who));
     const [page] = tabs as [(typeof tabs)[0]];
-    await Promise.all(tabs.map((tab) => tab.standing()));
+    await Promise.all(tabs.map((tab) => tab.waitUntilStarted()));
 
     const running = keepWriting(
       cluster.origin,

@@ -37,14 +37,14 @@ it('a page that was away for longer than can be caught up with has to read again
     const sent = { contentId: post.id, text: 'Well said', clientId: crypto.randomUUID() };
     expect((await server.call(fan, 'replies.create', sent)).status).toBe(200);
   };
-  onTestFinished(() => proxy.mend());
+  onTestFinished(() => proxy.restore());
   // as many as the newest page holds can be caught up with, one more cannot
   for (const missed of [50, 51, ...Array.from({ length: rounds(0, 10) }, (_, n) => 45 + n)]) {
     const before = { ...inbox.state };
     proxy.cut();
     await vi.waitFor(() => expect(tab.states.at(-1)).not.toBe('open'), soon);
     await Promise.all(fans.slice(0, missed).map(comment));
-    proxy.mend();
+    proxy.restore();
     const all = await ids();
     await vi.waitFor(async () => expect(await inbox.shown()).toEqual(all), soon);
     expect(inbox.state.started).toBe(before.started + 1);

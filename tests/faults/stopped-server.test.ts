@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
-import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
+import { longTimeouts, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { openTab } from '#tests/support/sockets.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
 import { childServer } from './support/child-server.ts';
@@ -15,7 +15,7 @@ const out = 25;
 /** A server, and a heart on somebody's post which is held up for as long as one likes. */
 async function serverAtWork() {
   // so that a request may be held up until the server is stopping
-  const server = await childServer({ env: patient });
+  const server = await childServer({ env: longTimeouts });
   await server.start();
   const author = await makeMember(server.pool);
   const cookie = await server.signIn(author);
@@ -35,7 +35,7 @@ async function serverAtWork() {
         ({ status, text }) => `${status} ${text}`,
         (error: Error) => error.message,
       );
-      await untilHeldUp(server.pool, holder);
+      await waitForBlockedStatement(server.pool, holder);
       return { answer, release: () => holder.query('commit') };
     },
   };

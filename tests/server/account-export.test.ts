@@ -16,7 +16,7 @@ import type { ExportPlan } from '#shared/views/account.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
-import { liveWhole, makeOthers, memberColumns, theirWord } from '#tests/support/whole-life.ts';
+import { makeFullMember, makeOthers, memberColumns, memberWord } from '#tests/support/full-member.ts';
 import { unzip } from '#tests/support/zip.ts';
 
 const server = useServer();
@@ -44,29 +44,29 @@ const at = (value: unknown, path: string): unknown =>
 
 describe('GET /me/export.zip: downloading your own data', () => {
   it('has an entry with all values for every row about the member, except in tables that say why they are left out', async () => {
-    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const me = await makeFullMember(server.pool, await makeOthers(server.pool));
     const { read, files } = await download(me);
-    for (const [name, said] of Object.entries(memberColumns)) {
-      if ('kept' in said) continue;
+    for (const [name, entry] of Object.entries(memberColumns)) {
+      if ('kept' in entry) continue;
       const [table, column] = name.split('.');
       const count = await server.pool.query(
         `select count(*)::int as n from ${table} where ${column} = $1
          ${name === 'wall_post.profile_id' ? 'and author_id <> $1' : ''}`,
         [me.id],
       );
-      const found = said.at ? at(read(said.file), said.at) : read(said.file);
+      const found = entry.at ? at(read(entry.file), entry.at) : read(entry.file);
       const entries = Array.isArray(found) ? found : [found].filter(Boolean);
       expect([name, entries.length]).toEqual([name, (count.rows[0] as { n: number }).n]);
     }
     // all of the member's own rows, private ones included, and no internals
     expect(read('account.json')).toMatchObject({
       profile: {
-        username: theirWord,
+        username: memberWord,
         latitude: 48.1,
         settings: { watchlistPrivate: true },
         counts: { followers: 1, following: 1, posts: 1 },
       },
-      signIn: [{ provider: 'google', subject: theirWord, email: `${theirWord}@a.org` }],
+      signIn: [{ provider: 'google', subject: memberWord, email: `${memberWord}@a.org` }],
     });
     expect(read('posts.json')).toHaveLength(3);
     expect((read('posts.json') as { isPublic: boolean }[]).filter(({ isPublic }) => !isPublic)).toHaveLength(
@@ -282,7 +282,7 @@ describe('GET /me/export.zip: limits', () => {
 describe('exportFiles', () => {
   it('reads very long imported notes a few at a time', async () => {
     const me = await makeMember(server.pool);
-    const [brought] = await insertRows(server.pool, 'import', [
+    const [importRow] = await insertRows(server.pool, 'import', [
       { profileId: me.id, source: 'letterboxd', summary: '{}' },
     ]);
     const count = 120;
@@ -294,7 +294,7 @@ describe('exportFiles', () => {
         titleType: 'movie' as const,
         tmdbId: 900_000_001,
         title: `Reel ${n}`,
-        importId: brought?.id ?? null,
+        importId: importRow?.id ?? null,
         note: '🎞'.repeat(100_000),
       })),
     );

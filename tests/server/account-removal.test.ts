@@ -19,13 +19,13 @@ import { openTab } from '#tests/support/sockets.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import {
   idColumns,
-  liveWhole,
+  makeFullMember,
   makeOthers,
   memberColumns,
   otherIds,
   testedElsewhere,
-  theirWord,
-} from '#tests/support/whole-life.ts';
+  memberWord,
+} from '#tests/support/full-member.ts';
 
 const server = useServer({ heads: true });
 // the server's own job would remove files in the middle of a test
@@ -43,10 +43,10 @@ const moving = ['rev', 'seq', 'last_seen_at', 'last_used_at'];
 describe('account.remove: deleting your own account', () => {
   it('knows every column that can hold a member’s id, and the test data has a row for each', async () => {
     const columns = await idColumns(server.pool);
-    const said = [...Object.keys(memberColumns), ...otherIds, ...testedElsewhere];
-    expect(columns.filter((column) => !said.includes(column))).toEqual([]);
-    expect(said.filter((column) => !columns.includes(column))).toEqual([]);
-    const { id } = await liveWhole(server.pool, await makeOthers(server.pool));
+    const listed = [...Object.keys(memberColumns), ...otherIds, ...testedElsewhere];
+    expect(columns.filter((column) => !listed.includes(column))).toEqual([]);
+    expect(listed.filter((column) => !columns.includes(column))).toEqual([]);
+    const { id } = await makeFullMember(server.pool, await makeOthers(server.pool));
     for (const name of Object.keys(memberColumns)) {
       const [table, column] = name.split('.');
       const { rowCount } = await server.pool.query(`select 1 from ${table} where ${column} = $1`, [id]);
@@ -55,11 +55,11 @@ describe('account.remove: deleting your own account', () => {
   });
 
   it('leaves no row with the member’s id, names or texts in any table', async () => {
-    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const me = await makeFullMember(server.pool, await makeOthers(server.pool));
     expect(await remove(me)).toMatchObject({ status: 200 });
     const left = (await snapshot(server.pool)).filter(({ row }) => {
       const text = JSON.stringify(row);
-      return text.includes(me.id) || text.includes(theirWord);
+      return text.includes(me.id) || text.includes(memberWord);
     });
     expect(left).toEqual([]);
     expect(await audit()).toEqual([]);
@@ -68,7 +68,7 @@ describe('account.remove: deleting your own account', () => {
   it('leaves other members’ rows as they were before, except tombstones, files to remove and the log of moderators’ decisions', async () => {
     const others = await makeOthers(server.pool);
     const before = await snapshot(server.pool);
-    const me = await liveWhole(server.pool, others);
+    const me = await makeFullMember(server.pool, others);
     // rows that other members had because of this one belong to those others
     const { rows: acquaintances } = await server.pool.query<{ id: string }>(
       'select id from profile where id <> all($1)',
@@ -98,7 +98,7 @@ describe('account.remove: deleting your own account', () => {
   });
 
   it('only deletes other members’ rows that depend on the member’s own, and changes no other row', async () => {
-    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const me = await makeFullMember(server.pool, await makeOthers(server.pool));
     const before = await snapshot(server.pool);
     await remove(me);
     const after = await snapshot(server.pool);
@@ -206,7 +206,7 @@ describe('account.remove: deleting your own account', () => {
   });
 
   it('changes nothing when any part of it fails', async () => {
-    const me = await liveWhole(server.pool, await makeOthers(server.pool));
+    const me = await makeFullMember(server.pool, await makeOthers(server.pool));
     await server.signIn(me);
     const before = linesOf(await snapshot(server.pool), { ignore: moving });
     await server.pool.query(

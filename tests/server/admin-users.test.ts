@@ -257,14 +257,14 @@ describe('--dry-run', () => {
     const tab = await openSocket(await server.signIn(kai));
     const before = await rows();
     const dryRun = { dryRun: true };
-    const said = [
+    const output = [
       await command(server, (tools) => banUser(tools, 'kai', {}), dryRun),
       await command(server, (tools) => createSession(tools, 'kai'), dryRun),
       await command(server, (tools) => userSessions(tools, 'kai', true), dryRun),
       await command(server, (tools) => grantPremium(tools, 'kai', { plan: 'vip' }), dryRun),
       await command(server, (tools) => deleteUser(tools, 'kai'), dryRun),
     ].map(({ text }) => text.split('\n')[0]);
-    expect(said).toEqual([
+    expect(output).toEqual([
       '@kai is banned with no end date: 1 session ended, 1 post hidden.',
       'A session of @kai is created, and its Cookie header printed.',
       'Ended 1 session of @kai.',

@@ -91,19 +91,23 @@ describe('series.notify', () => {
     const kiritimati = await makeFollower({ timeZone: 'Pacific/Kiritimati' });
     const pagoPago = await makeFollower({ timeZone: 'Pacific/Pago_Pago' });
     const newYork = await makeFollower({ timeZone: 'America/New_York' });
-    const told = () => Promise.all([kiritimati, pagoPago, newYork].map(textsOf));
+    const notificationTexts = () => Promise.all([kiritimati, pagoPago, newYork].map(textsOf));
     const [third, fourth] = ['Airing today: Northlight S2 E3', 'Airing today: Northlight S2 E4'];
     // nine on the 7th at UTC+14, eight on the 6th at UTC-11
     await notify('2026-03-06T19:00:00Z');
-    expect(await told()).toEqual([[third], [], ['Airing today: Northlight S2 E2']]);
+    expect(await notificationTexts()).toEqual([[third], [], ['Airing today: Northlight S2 E2']]);
     await notify('2026-03-07T13:59:00Z');
     await notify('2026-03-07T20:00:00Z');
-    expect(await told()).toEqual([[fourth, third], [third], [third, 'Airing today: Northlight S2 E2']]);
+    expect(await notificationTexts()).toEqual([
+      [fourth, third],
+      [third],
+      [third, 'Airing today: Northlight S2 E2'],
+    ]);
     // after the change nine in New York is 13:00
     await notify('2026-03-08T12:59:00Z');
-    expect((await told())[2]).not.toContain(fourth);
+    expect((await notificationTexts())[2]).not.toContain(fourth);
     await notify('2026-03-08T13:00:00Z');
-    expect((await told())[2]).toContain(fourth);
+    expect((await notificationTexts())[2]).toContain(fourth);
   });
 
   it('leaves out series that are paused, dropped, finished or switched off, episodes already watched, and specials', async () => {

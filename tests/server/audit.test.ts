@@ -17,12 +17,12 @@ import {
 } from '#scripts/seed/builders.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { useApi } from '#tests/support/api.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
 const faults = async () => {
-  const store = createFolderStore(quickFolder('matinee-audit-'));
+  const store = createFolderStore(createFastFolder('matinee-audit-'));
   await store.check();
   return findFaults(api.db, store);
 };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { useAuthServer } from '#tests/support/auth-server.ts';
 import { banNoticeCookie } from '#shared/sign-in.ts';
-import { untilHeldUp } from '#tests/support/held-lock.ts';
+import { waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { Jar } from '#tests/support/jar.ts';
 
 const server = useAuthServer();
@@ -186,7 +186,7 @@ describe('GET /auth/callback: a member who is being banned', () => {
     await moderator.query('select from profile where id = $1 for update', [member.id]);
     await moderator.query('insert into ban (member_id, reason) values ($1, $2)', [member.id, 'Be kind.']);
     const end = jar.arrive(callback);
-    await untilHeldUp(server.pool, moderator);
+    await waitForBlockedStatement(server.pool, moderator);
     await moderator.query('commit');
     expect(await end).toBe('/auth?problem=banned&provider=google');
     expect(jar.session()).toBeUndefined();
@@ -211,7 +211,7 @@ describe('GET /auth/callback: a member who is being deleted', () => {
     await deletion.query('begin');
     await deletion.query('delete from profile where id = $1', [deletedId]);
     const end = jar.arrive(callback);
-    await untilHeldUp(server.pool, deletion);
+    await waitForBlockedStatement(server.pool, deletion);
     await deletion.query('commit');
     expect(await end).toBe('/');
     expect([undefined, deletedId]).not.toContain(await profileOf(jar));

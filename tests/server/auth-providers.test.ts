@@ -198,7 +198,7 @@ describe('GET /auth/callback: a provider that misbehaves', () => {
   it('by redirecting is not followed', async () => {
     provider.behave({ redirect: `${provider.origin}/elsewhere` });
     expect(await signIn('x')).toContain('problem=failed');
-    expect(provider.led).toBe(0);
+    expect(provider.redirectedRequests).toBe(0);
   });
 
   it('by not answering is given up', async () => {

@@ -27,14 +27,14 @@ async function published(topics: Topic[], act: () => Promise<unknown>): Promise<
   const controller = new AbortController();
   const watched = server.bus.watch(topics, controller.signal);
   await act();
-  const heard = new Set<Topic>();
+  const receivedTopics = new Set<Topic>();
   const reading = (async () => {
-    for await (const dirty of watched) dirty.forEach((topic) => heard.add(topic));
+    for await (const dirty of watched) dirty.forEach((topic) => receivedTopics.add(topic));
   })();
-  await expect.poll(() => heard.size).toBe(topics.length);
+  await expect.poll(() => receivedTopics.size).toBe(topics.length);
   controller.abort();
   await reading.catch(() => undefined);
-  return [...heard].sort();
+  return [...receivedTopics].sort();
 }
 
 afterEach(() => {

@@ -15,7 +15,7 @@ import { readBody } from '#server/http/read-body.ts';
 import { endBans } from '#server/jobs/end-bans.ts';
 import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { untilHeldUp } from '#tests/support/held-lock.ts';
+import { waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -300,7 +300,7 @@ describe('moderation.ban and account.remove: sent together', () => {
         writer.query('select from profile where id = $1 for no key update nowait', [id]);
       await lock(profileId);
       const banned = banMember(db, by, { memberId: me.id, reason: 'Be kind', days: null });
-      await untilHeldUp(server.pool, writer);
+      await waitForBlockedStatement(server.pool, writer);
       await lock(moderator.id);
       await writer.query('commit');
       await banned;

@@ -10,7 +10,7 @@ import { silentProgress as progress } from '#scripts/progress.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
-import { liveWhole, makeOthers } from '#tests/support/whole-life.ts';
+import { makeFullMember, makeOthers } from '#tests/support/full-member.ts';
 
 let folder = '';
 let admin: pg.Pool;
@@ -81,7 +81,7 @@ describe('npm run backup: a role that is not a superuser', () => {
     const url = await database(role, whole);
     await migrate(url);
     const pool = new pg.Pool({ connectionString: url, max: 2 });
-    await liveWhole(pool, await makeOthers(pool));
+    await makeFullMember(pool, await makeOthers(pool));
     await pool.end();
     rows = await rowsOf(url);
     await makeBackup({ databaseUrl: url, store: store(), progress }, archive());
@@ -98,11 +98,11 @@ describe('npm run backup: a role that is not a superuser', () => {
 
   it('says which extension an administrator has to create, at the start and in a restore', async () => {
     const url = await database(role, { ...whole, prepared: false });
-    const said =
+    const message =
       'The database’s role may not make the extension earthdistance. Have an administrator of the server run ' +
       '"create extension earthdistance cascade" in this database, once; then start again.';
-    await expect(restore(url)).rejects.toThrow(said);
-    await expect(migrate(url)).rejects.toThrow(said);
+    await expect(restore(url)).rejects.toThrow(message);
+    await expect(migrate(url)).rejects.toThrow(message);
   });
 
   it('is refused before anything changes when it may not replace objects of another owner', async () => {

@@ -12,7 +12,7 @@ import { deleteFiles } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { objectsOf, storePictures, useBackups } from '#tests/support/backups.ts';
 import { useListeners } from '#tests/support/listen.ts';
-import { makeOthers } from '#tests/support/whole-life.ts';
+import { makeOthers } from '#tests/support/full-member.ts';
 
 const progress = silentProgress;
 const backups = useBackups();

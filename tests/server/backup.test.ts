@@ -18,7 +18,7 @@ import { objectsOf, storePictures, useBackups } from '#tests/support/backups.ts'
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
-import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
+import { makeFullMember, makeOthers, memberWord } from '#tests/support/full-member.ts';
 
 const progress = silentProgress;
 const backups = useBackups();
@@ -48,7 +48,7 @@ beforeAll(async () => {
   archive = path.join(backups.folder, 'matinee.tar');
   server = await startServer({ adminUrl: inject('adminUrl') });
   store = await createObjectStore(server.env);
-  const member = await liveWhole(server.pool, await makeOthers(server.pool));
+  const member = await makeFullMember(server.pool, await makeOthers(server.pool));
   cookie = await server.signIn(member);
   await makeMedia(server.pool, { ownerId: member.id, width: 1600, height: 900 });
   await storePictures(server.pool, store);
@@ -64,8 +64,8 @@ describe('npm run backup and npm run restore', () => {
   it('writes rows and objects of a running Matinee into one archive that only its owner can read', async () => {
     rows = await rowsOf(server.pool);
     objects = await objectsOf(store);
-    const said = JSON.parse(await command('backup', archive, '--json')) as Record<string, unknown>;
-    expect(said).toMatchObject({
+    const output = JSON.parse(await command('backup', archive, '--json')) as Record<string, unknown>;
+    expect(output).toMatchObject({
       file: archive,
       rows: rows.length,
       objects: Object.keys(objects).length,
@@ -126,16 +126,16 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('restores it all over what came after, and a member is still signed in', async () => {
-    await server.pool.query('delete from profile where username = $1', [theirWord]);
+    await server.pool.query('delete from profile where username = $1', [memberWord]);
     await server.pool.query(`create table souvenir (id int); insert into souvenir values (1)`);
     const [lost = '', ...rest] = Object.keys(objects);
     await store.delete(lost);
     await store.put(rest[0] ?? '', Buffer.from('other bytes'));
     await store.put('posters/500/movie-900000002.webp', Buffer.from('later'));
 
-    const said = await command('restore', '--wipe', archive);
-    expect(said).toContain('matinee.tar is restored.');
-    expect(said.trimEnd()).toMatch(/Everything agrees\.$/);
+    const output = await command('restore', '--wipe', archive);
+    expect(output).toContain('matinee.tar is restored.');
+    expect(output.trimEnd()).toMatch(/Everything agrees\.$/);
     expect(await rowsOf(server.pool)).toEqual(rows);
     expect(await objectsOf(store)).toEqual(objects);
 
@@ -145,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
       env: { MATINEE_DATA: server.env.MATINEE_DATA, PORT: String(server.env.PORT) },
     });
     const me = await callOver(again.url, 'account.me', undefined, { cookie });
-    expect(me.data).toMatchObject({ username: theirWord });
+    expect(me.data).toMatchObject({ username: memberWord });
     // triggers and constraints are back: a new post is counted, and a row without its parent is refused
     const posted = await callOver(
       again.url,
@@ -209,7 +209,7 @@ describe('npm run restore: a damaged archive', () => {
     await writeFile(file, bytes);
     const elsewhere = backups.folderStore('nothing');
     const before = await rowsOf(server.pool);
-    const said = await restoreBackup(
+    const output = await restoreBackup(
       { databaseUrl: server.databaseUrl, store: elsewhere, progress, wipe: true },
       file,
     ).then(
@@ -218,7 +218,7 @@ describe('npm run restore: a damaged archive', () => {
     );
     expect(await rowsOf(server.pool)).toEqual(before);
     expect(await objectsOf(elsewhere)).toEqual({});
-    return said;
+    return output;
   }
   const damaged = /^The archive .*not-right\.tar is damaged: .+\. Nothing was changed; use another backup\.$/;
 

@@ -15,10 +15,10 @@ import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
-import { createImpatientDb, holdLock } from '#tests/support/held-lock.ts';
+import { createShortLockDb, holdLock } from '#tests/support/held-lock.ts';
 import { following } from '#tests/support/live.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
-import { liveWhole, makeOthers, theirWord } from '#tests/support/whole-life.ts';
+import { makeFullMember, makeOthers, memberWord } from '#tests/support/full-member.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
@@ -44,14 +44,14 @@ const lasting = async () =>
 describe('moderation.ban: a banned member', () => {
   it('comes back with everything as it was, and every counter is right before, during and after the ban', async () => {
     const others = await makeOthers(api.pool);
-    const me = await liveWhole(api.pool, others);
+    const me = await makeFullMember(api.pool, others);
     expect(await audit()).toEqual([]);
     const before = await lasting();
     const done = await ban(me);
     expect(done).toMatchObject({ id: me.id, endsAt: null, sessions: 1, posts: 2 });
     expect(await audit()).toEqual([]);
     const during = await api.as(others.friend).notifications.list({});
-    expect(JSON.stringify(during)).not.toContain(theirWord);
+    expect(JSON.stringify(during)).not.toContain(memberWord);
     expect(during.unread).toBe(1);
     expect(await lift(me)).toBe(true);
     expect(await audit()).toEqual([]);
@@ -115,11 +115,11 @@ describe('moderation.ban: a banned member', () => {
     const post = await makePost(api.pool, { authorId: me.id });
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: friend.id });
     const heart = await makeHeart(api.pool, { authorId: third.id, replyId: comment.id });
-    const told = { recipientId: friend.id, actorId: third.id } as const;
-    await makeNotification(api.pool, { ...told, type: 'like_comment', heartId: heart.id });
+    const notification = { recipientId: friend.id, actorId: third.id } as const;
+    await makeNotification(api.pool, { ...notification, type: 'like_comment', heartId: heart.id });
     const wall = await makeWallPost(api.pool, { profileId: me.id, authorId: friend.id });
     const answer = await makeWallReply(api.pool, { wallPostId: wall.id, authorId: third.id });
-    await makeNotification(api.pool, { ...told, type: 'wall_reply', wallReplyId: answer.id });
+    await makeNotification(api.pool, { ...notification, type: 'wall_reply', wallReplyId: answer.id });
     const follow = await insertRow(api.pool, 'follow', {
       followerId: me.id,
       followeeId: friend.id,
@@ -239,13 +239,13 @@ describe('moderation.ban: a banned member', () => {
       await ban(member, { days: 3 });
       await overdue(member);
     }
-    const impatient = createImpatientDb(api);
+    const shortLockDb = createShortLockDb(api);
     const release = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
-    const failure: unknown = await endDueBans(impatient).catch((error: unknown) => error);
+    const failure: unknown = await endDueBans(shortLockDb).catch((error: unknown) => error);
     await release();
     expect(failure).toMatchObject({ message: '1 bans are left to end' });
     expect(await lift(other)).toBe(false);
-    expect(await endDueBans(impatient)).toBe(1);
+    expect(await endDueBans(shortLockDb)).toBe(1);
   });
 
   it('does not leave wrong counters when they are deleted', async () => {
@@ -263,9 +263,9 @@ describe('moderation.ban: a ban during other writes', () => {
   it('waits longer than other writes for the lock on a post', async () => {
     const me = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: me.id });
-    const impatient = createImpatientDb(api);
+    const shortLockDb = createShortLockDb(api);
     const release = await holdLock(api.pool, 'select 1 from content where id = $1 for update', [post.id]);
-    const outcome = reasonOf(banMember(impatient, maintainer, { memberId: me.id, ...forNow }));
+    const outcome = reasonOf(banMember(shortLockDb, maintainer, { memberId: me.id, ...forNow }));
     const countWaiting = async () =>
       (
         await api.pool.query(
@@ -288,7 +288,7 @@ describe('moderation.ban: a ban during other writes', () => {
     );
     const heart = (who: { id: string }, id: string, hearted: boolean) =>
       reasonOf(api.as(who).hearts.set({ target: { kind: 'content', id }, hearted }));
-    const storm = Array.from({ length: 40 }, (_, n) => {
+    const concurrentWrites = Array.from({ length: 40 }, (_, n) => {
       const id = posts[n % posts.length]?.id ?? '';
       return [
         heart(me, id, n % 3 > 0),
@@ -296,13 +296,13 @@ describe('moderation.ban: a ban during other writes', () => {
         reasonOf(api.as(me).replies.create({ contentId: id, text: 'So', clientId: crypto.randomUUID() })),
       ];
     }).flat();
-    const care = (async () => {
+    const bansAndLifts = (async () => {
       for (let round = 0; round < 4; round += 1) {
         await ban(me);
         await lift(me);
       }
     })();
-    const reasons = await Promise.all([...storm, care.then(() => 'not refused')]);
+    const reasons = await Promise.all([...concurrentWrites, bansAndLifts.then(() => 'not refused')]);
     expect(
       reasons.filter((reason) => !['not refused', 'POST_NOT_FOUND', 'NOT_FOUND'].includes(reason)),
     ).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startNode } from '#scripts/bench/servers.ts';
 import { Lifecycle } from '#scripts/lifecycle.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 it('startNode: uses the benchmark’s own database and no Redis, regardless of .env', async () => {
   const elsewhere = 'postgresql://nobody:unknown@127.0.0.1:1/elsewhere';
@@ -14,6 +14,6 @@ it('startNode: uses the benchmark’s own database and no Redis, regardless of .
   onTestFinished(database.drop);
   const lifecycle = new Lifecycle();
   onTestFinished(() => lifecycle.end());
-  const { url } = await startNode({ folder: quickFolder('matinee-bench-'), lifecycle }, database.url);
+  const { url } = await startNode({ folder: createFastFolder('matinee-bench-'), lifecycle }, database.url);
   expect((await fetch(`${url}/ready`)).status).toBe(200);
 });

@@ -44,15 +44,15 @@ describe('bookmarks.set: bookmarks', () => {
     // the next event that the others receive is the heart
     await api.as(reader).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
     for (const other of [authors, visitors]) {
-      const told = await other.next();
-      expect(told).toMatchObject({ hearts: 1 });
-      expect(told).not.toMatchObject({ bookmarked: true });
+      const event = await other.next();
+      expect(event).toMatchObject({ hearts: 1 });
+      expect(event).not.toMatchObject({ bookmarked: true });
     }
   });
 });
 
 describe('bookmarks.set: who bookmarked what', () => {
-  interface Shape {
+  interface InputSchema {
     properties?: Record<string, object>;
   }
   const queries = describeApi().filter(({ kind }) => kind === 'query');
@@ -69,14 +69,14 @@ describe('bookmarks.set: who bookmarked what', () => {
     >;
     for (const { path, input } of queries) {
       const [domain = '', name = ''] = path.split('.');
-      const shapes = ((input as { anyOf?: object[] } | null)?.anyOf ?? [input ?? {}]) as Shape[];
+      const shapes = ((input as { anyOf?: object[] } | null)?.anyOf ?? [input ?? {}]) as InputSchema[];
       for (const { properties = {} } of shapes) {
         const tabs = 'tab' in properties ? ['all', 'following', 'favorites', 'bookmarks', 'mine'] : [null];
         for (const tab of tabs) {
           const asked = Object.entries(known).filter(([field]) => field in properties);
-          const given = { ...Object.fromEntries(asked), ...(tab && { tab }) };
-          const answer = caller[domain]?.[name]?.(Object.keys(properties).length > 0 ? given : undefined);
-          answers[`${path} ${JSON.stringify(given)}`] = await answer?.catch((error: unknown) =>
+          const callInput = { ...Object.fromEntries(asked), ...(tab && { tab }) };
+          const answer = caller[domain]?.[name]?.(Object.keys(properties).length > 0 ? callInput : undefined);
+          answers[`${path} ${JSON.stringify(callInput)}`] = await answer?.catch((error: unknown) =>
             String(error),
           );
         }
@@ -86,27 +86,27 @@ describe('bookmarks.set: who bookmarked what', () => {
   }
 
   it('is in no answer to anyone else', async () => {
-    const [author, reader, keeper] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
-    if (!author || !reader || !keeper) throw new Error('three members were made');
+    const [author, reader, bookmarker] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
+    if (!author || !reader || !bookmarker) throw new Error('three members were made');
     const post = await makePost(api.pool, { authorId: author.id });
     const ids = { postId: post.id, contentId: post.id, after: post.id, contentIds: [post.id] };
     const ask = async () =>
       Promise.all(
         [null, author, reader].flatMap((member) =>
-          [post.id, keeper.id].map((id) =>
+          [post.id, bookmarker.id].map((id) =>
             answersTo(member, {
               ...ids,
               id,
               authorId: author.id,
-              profileId: keeper.id,
-              username: keeper.username,
+              profileId: bookmarker.id,
+              username: bookmarker.username,
               side: 'followers',
             }),
           ),
         ),
       );
     const before = await ask();
-    await makeBookmark(api.pool, { profileId: keeper.id, contentId: post.id });
+    await makeBookmark(api.pool, { profileId: bookmarker.id, contentId: post.id });
     expect(await ask()).toEqual(before);
     // these queries did answer
     const answered = Object.entries(before[0] ?? {}).filter(([, answer]) => typeof answer === 'object');

@@ -42,12 +42,14 @@ it('the builders: make every kind of row from the fewest values, and the counter
   await make.makeWallLike(db, { authorId: other.id, wallReplyId: wallReply.id });
   await make.makeHidden(db, { ownerId: one.id, hiddenId: other.id });
   await make.makeReport(db, { reporterId: one.id, contentId: othersPost.id });
-  const told = { recipientId: one.id, actorId: other.id };
-  expect(await make.makeNotification(db, { ...told, type: 'like_post', heartId: heart.id })).toMatchObject({
+  const notification = { recipientId: one.id, actorId: other.id };
+  expect(
+    await make.makeNotification(db, { ...notification, type: 'like_post', heartId: heart.id }),
+  ).toMatchObject({
     seq: 1,
   });
   expect(
-    await make.makeNotification(db, { ...told, type: 'wall_post', wallPostId: wallPost.id }),
+    await make.makeNotification(db, { ...notification, type: 'wall_post', wallPostId: wallPost.id }),
   ).toMatchObject({ seq: 2 });
   // last, because no notification is written across a block
   await make.makeBlock(db, { ownerId: one.id, blockedId: other.id });

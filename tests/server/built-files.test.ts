@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packFiles } from '#scripts/client-build.ts';
-import { standInClient } from '#tests/support/server.ts';
+import { createStubClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const words = 'A house full of light. ';
 const folder = await mkdtemp(path.join(tmpdir(), 'matinee-built-'));
-const clientFolder = await standInClient(folder);
+const clientFolder = await createStubClient(folder);
 const assets = path.join(clientFolder, 'assets');
 await mkdir(assets);
 await writeFile(path.join(assets, 'frame.js'), `console.log('${words.repeat(200)}');`);

@@ -18,7 +18,7 @@ const redis = useRedis();
 const logger = createLogger('silent');
 
 /** Watches topics until the test ends. */
-function watching(bus: Bus, ...topics: Topic[]) {
+function startWatching(bus: Bus, ...topics: Topic[]) {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
   const iterator = bus.watch(topics, controller.signal);
@@ -47,25 +47,25 @@ const remote = {
     address: () => database.url,
     create: createPostgresBus,
     /** Records the messages on its channel. */
-    async overhear() {
+    async recordMessages() {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
       onTestFinished(() => client.end());
-      const said: string[] = [];
-      client.on('notification', ({ payload }) => said.push(payload ?? ''));
+      const messages: string[] = [];
+      client.on('notification', ({ payload }) => messages.push(payload ?? ''));
       await client.query('listen matinee');
-      return said;
+      return messages;
     },
   },
   redis: {
     address: () => redis.url,
     create: createRedisBus,
-    async overhear() {
+    async recordMessages() {
       const client = await createClient({ url: redis.url }).connect();
       onTestFinished(() => client.destroy());
-      const said: string[] = [];
-      await client.subscribe('matinee:0', (message) => said.push(message));
-      return said;
+      const messages: string[] = [];
+      await client.subscribe('matinee:0', (message) => messages.push(message));
+      return messages;
     },
   },
 };
@@ -91,13 +91,13 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
   afterAll(() => bus.close());
 
   it('keeps what is published between the call of watch and the first read', async () => {
-    const watch = watching(bus, 'content:a');
+    const watch = startWatching(bus, 'content:a');
     bus.publish(['content:a']);
     expect(await watch.next()).toEqual(['content:a']);
   });
 
   it('is a set, not a queue: a topic published a thousand times comes once', async () => {
-    const watch = watching(bus, 'content:b', 'content:c');
+    const watch = startWatching(bus, 'content:b', 'content:c');
     for (let n = 0; n < 1_000; n += 1) bus.publish(['content:b']);
     bus.publish(['content:c', 'content:other']);
     expect(await watch.next()).toEqual(['content:b', 'content:c']);
@@ -106,16 +106,16 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
   });
 
   it('notifies listeners one level up, with the topic that was published', async () => {
-    const feed = watching(bus, 'feed');
-    const thread = watching(bus, 'content:d');
+    const feed = startWatching(bus, 'feed');
+    const thread = startWatching(bus, 'content:d');
     bus.publish(['feed:1', 'content:d:r1', 'content:dd:r2']);
     expect(await feed.next()).toEqual(['feed:1']);
     expect(await thread.next()).toEqual(['content:d:r1']);
   });
 
   it('notifies every watcher of a topic, and ends those whose signal aborts', async () => {
-    const first = watching(bus, 'member:a');
-    const second = watching(bus, 'member:a');
+    const first = startWatching(bus, 'member:a');
+    const second = startWatching(bus, 'member:a');
     first.stop();
     bus.publish(['member:a']);
     expect(await second.next()).toEqual(['member:a']);
@@ -123,32 +123,32 @@ describe.each(Object.entries(engines))('the bus in %s', (_name, create) => {
   });
 
   it('marks everything that is watched as changed after missed updates', async () => {
-    const watch = watching(bus, 'inbox:a', 'member:a');
+    const watch = startWatching(bus, 'inbox:a', 'member:a');
     bus.invalidateAll();
     await expect(watch.until('inbox:a', 'member:a')).resolves.toBe('all came');
   });
 
   it('calls a listener’s onPossibleLoss after missed updates, until the listener stops', () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = bus.listen('content:e', {
-      onInvalidate: (topic) => heard.push(topic),
-      onPossibleLoss: () => heard.push('gap'),
+      onInvalidate: (topic) => received.push(topic),
+      onPossibleLoss: () => received.push('gap'),
     });
     bus.publish(['content:e:1']);
     bus.invalidateAll();
     stop();
     bus.publish(['content:e']);
     bus.invalidateAll();
-    expect(heard).toEqual(['content:e:1', 'gap']);
+    expect(received).toEqual(['content:e:1', 'gap']);
   });
 
   it('spreads re-reads over time after missed updates, and reaches everyone', async () => {
-    const heard = new Set<string>();
+    const received = new Set<string>();
     const topics = Array.from({ length: 1_000 }, (_, n): Topic => `member:many-${n}`);
-    const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => heard.add(dirty) }));
+    const stops = topics.map((topic) => bus.listen(topic, { onInvalidate: (dirty) => received.add(dirty) }));
     bus.invalidateAll();
-    expect(heard.size).toBeLessThan(1_000);
-    await expect.poll(() => heard.size).toBe(1_000);
+    expect(received.size).toBeLessThan(1_000);
+    await expect.poll(() => received.size).toBe(1_000);
     stops.forEach((stop) => stop());
   });
 });
@@ -172,8 +172,8 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   }
 
   it('reaches the other process, and this one immediately and only once', async () => {
-    const elsewhere = watching(there, 'content:a');
-    const own = watching(here, 'content:a', 'content:end');
+    const elsewhere = startWatching(there, 'content:a');
+    const own = startWatching(here, 'content:a', 'content:end');
     here.publish(['content:a']);
     expect(await own.next()).toEqual(['content:a']);
     await expect(elsewhere.until('content:a')).resolves.toBe('all came');
@@ -184,20 +184,20 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
 
   it('carries more than fits into one payload', async () => {
     const topics = Array.from({ length: 3_000 }, (_, n): Topic => `content:${String(n).padStart(36, '0')}`);
-    const elsewhere = watching(there, ...topics);
+    const elsewhere = startWatching(there, ...topics);
     here.publish(topics);
     await expect(elsewhere.until(...topics)).resolves.toBe('all came');
   });
 
   it('sends everything published within a few milliseconds in one message', async () => {
-    const said = await engine.overhear();
+    const messages = await engine.recordMessages();
     for (let n = 0; n < 100; n += 1) here.publish([`content:burst-${n}`]);
-    await expect.poll(() => said.join('\n').match(/burst-/g)).toHaveLength(100);
-    expect(said).toHaveLength(1);
+    await expect.poll(() => messages.join('\n').match(/burst-/g)).toHaveLength(100);
+    expect(messages).toHaveLength(1);
   });
 
   it('sends the last topics before it closes, even if it was not connected yet', async () => {
-    const elsewhere = watching(there, 'member:a');
+    const elsewhere = startWatching(there, 'member:a');
     const brief = engine.create({ url: engine.address(), logger });
     brief.publish(['member:a']);
     await brief.close();
@@ -205,7 +205,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
   });
 
   it('has the others read everything anew when too much was published to send before it closes', async () => {
-    const elsewhere = watching(there, 'member:never-published');
+    const elsewhere = startWatching(there, 'member:never-published');
     const brief = engine.create({ url: engine.address(), logger });
     brief.publish(Array.from({ length: 20_001 }, (_, n): Topic => `content:${n}`));
     await brief.close();
@@ -214,37 +214,37 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
 
   it('comes back after an outage: all is marked dirty, and what was published meanwhile arrives', async () => {
     const { proxy, bus } = await proxied();
-    const missed = watching(bus, 'content:missed');
-    const later = watching(there, 'content:later');
+    const missed = startWatching(bus, 'content:missed');
+    const later = startWatching(there, 'content:later');
     proxy.cut();
     bus.publish(['content:later']);
-    proxy.mend();
+    proxy.restore();
     // nobody published this topic: it is marked because of the gap
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(later.until('content:later')).resolves.toBe('all came');
-    const after = watching(bus, 'content:after');
+    const after = startWatching(bus, 'content:after');
     here.publish(['content:after']);
     await expect(after.until('content:after')).resolves.toBe('all came');
   });
 
   it('notices a connection that has gone silent, and sends the pending message again', async () => {
     const { proxy, bus } = await proxied();
-    const missed = watching(bus, 'content:missed');
-    const elsewhere = watching(there, 'content:under-way');
+    const missed = startWatching(bus, 'content:missed');
+    const elsewhere = startWatching(there, 'content:under-way');
     proxy.freeze();
     bus.publish(['content:under-way']);
     const returned = missed.next();
-    proxy.mend();
+    proxy.restore();
     expect(await returned).toEqual(['content:missed']);
     await expect(elsewhere.until('content:under-way')).resolves.toBe('all came');
   });
 
   it('has the others read everything again when too many topics were published during an outage, even if a message was lost', async () => {
     const { proxy, bus } = await proxied();
-    const elsewhere = watching(there, 'member:never-published');
+    const elsewhere = startWatching(there, 'member:never-published');
     proxy.freeze();
     bus.publish(Array.from({ length: 20_001 }, (_, n): Topic => `content:${n}`));
-    proxy.mend();
+    proxy.restore();
     expect(await elsewhere.next()).toEqual(['member:never-published']);
   });
 
@@ -254,7 +254,7 @@ describe.each(Object.entries(remote))('the bus between two processes, over %s', 
     const bus = engine.create({ url: proxy.url, logger });
     bus.publish(['member:a']);
     await bus.close();
-    const own = watching(bus, 'member:a');
+    const own = startWatching(bus, 'member:a');
     bus.publish(['member:a']);
     expect(await own.next()).toEqual(['member:a']);
   });
@@ -270,21 +270,21 @@ describe('live bus: over Redis', () => {
   afterAll(() => Promise.all([here.close(), there.close()]));
 
   it('has everything read again after Redis was killed and came back empty, and then delivers again', async () => {
-    const missed = watching(there, 'content:missed');
-    const meanwhile = watching(there, 'content:meanwhile');
+    const missed = startWatching(there, 'content:missed');
+    const meanwhile = startWatching(there, 'content:meanwhile');
     await redis.kill();
     here.publish(['content:meanwhile']);
     await redis.restart();
     expect(await missed.next()).toEqual(['content:missed']);
     await expect(meanwhile.until('content:meanwhile')).resolves.toBe('all came');
-    const after = watching(there, 'content:after');
+    const after = startWatching(there, 'content:after');
     // the first process to reconnect may publish before the other listens; the other's gap covers that
     here.publish(['content:after']);
     await expect(after.until('content:after')).resolves.toBe('all came');
   });
 
   it('delivers late what was published while Redis was paused', async () => {
-    const elsewhere = watching(there, 'content:late');
+    const elsewhere = startWatching(there, 'content:late');
     redis.pause();
     here.publish(['content:late']);
     redis.resume();
@@ -298,7 +298,7 @@ describe('live bus: over Redis', () => {
     early.publish(['content:early']);
     await redis.restart();
     await early.listening;
-    const elsewhere = watching(early, 'content:now');
+    const elsewhere = startWatching(early, 'content:now');
     here.publish(['content:now']);
     await expect(elsewhere.until('content:now')).resolves.toBe('all came');
   });
@@ -307,19 +307,19 @@ describe('live bus: over Redis', () => {
     const other = createRedisBus({ url: `${redis.url}/1`, logger });
     onTestFinished(() => other.close());
     await other.listening;
-    const heard = watching(other, 'content:theirs', 'content:ours');
-    const same = watching(there, 'content:theirs');
+    const watch = startWatching(other, 'content:theirs', 'content:ours');
+    const same = startWatching(there, 'content:theirs');
     here.publish(['content:theirs']);
     await expect(same.until('content:theirs')).resolves.toBe('all came');
     other.publish(['content:ours']);
-    expect(await heard.next()).toEqual(['content:ours']);
+    expect(await watch.next()).toEqual(['content:ours']);
   });
 });
 
 describe('live bus: the choice of the engine', () => {
   const reaches = async (from: Bus, to: RemoteBus) => {
     await to.listening;
-    const watch = watching(to, 'content:chosen');
+    const watch = startWatching(to, 'content:chosen');
     from.publish(['content:chosen']);
     return await watch.until('content:chosen');
   };

@@ -30,9 +30,9 @@ const commentsAt = ['comments', 'profile-comments', 'review-comments'];
 /** Subscribes to everything over sockets, as a browser would; returns what arrives from then on. */
 async function subscribeToAll(
   who: Member | null,
-): Promise<{ heard: Map<string, string>; close: () => void }> {
+): Promise<{ received: Map<string, string>; close: () => void }> {
   const cookie = who ? await server.signIn(who) : '';
-  const heard = new Map<string, string>();
+  const received = new Map<string, string>();
   const sockets: WebSocket[] = [];
   const asked = procedures
     .filter(({ kind }) => kind === 'subscription')
@@ -50,7 +50,7 @@ async function subscribeToAll(
       if (text === 'PING') return socket.send('PONG');
       const { id } = JSON.parse(text) as { id: number };
       const path = pathOf.get(`${sockets.indexOf(socket)}:${id}`) ?? 'unknown';
-      heard.set(path, `${heard.get(path) ?? ''}${text}\n`);
+      received.set(path, `${received.get(path) ?? ''}${text}\n`);
       first.add(String(id));
     });
     await once(socket, 'open');
@@ -61,7 +61,7 @@ async function subscribeToAll(
     });
     await vi.waitFor(() => expect(first.size).toBe(group.length), { timeout: 30_000 });
   }
-  return { heard, close: () => sockets.forEach((socket) => socket.close()) };
+  return { received, close: () => sockets.forEach((socket) => socket.close()) };
 }
 
 /** Members who are separated from others write, like and follow wherever they can, and try to where they cannot. */
@@ -93,7 +93,7 @@ async function writeEverywhere(): Promise<void> {
   await Promise.all([walled, barred, hidden, reader].map(writeAs));
 }
 
-const foundIn = (text: string, path: string, canaries: Canary[]): string[] =>
+const findCanaries = (text: string, path: string, canaries: Canary[]): string[] =>
   canaries
     .filter(({ word, except = [] }) => !except.includes(path) && text.includes(word))
     .map(({ word }) => `${path}: ${word}`);
@@ -141,10 +141,10 @@ describe('every answer: private values', () => {
       for (const input of questions[path]?.(cast) ?? []) {
         const { text, status } = await server.call(who, path, input);
         if (status === 200) answers += 1;
-        found.push(...foundIn(text, path, canaries));
+        found.push(...findCanaries(text, path, canaries));
         if (lists.has(path) && (input as { tab?: string } | undefined)?.tab !== 'bookmarks')
           found.push(
-            ...foundIn(
+            ...findCanaries(
               text,
               path,
               inLists.map((word) => ({ word })),
@@ -167,7 +167,7 @@ describe('every answer: private values', () => {
         for (const input of questions[path]?.(cast) ?? []) {
           const { text, status } = await callOver(server.url, path, input, { token });
           if (scope === null) expect([path, status]).toEqual([path, 403]);
-          found.push(...foundIn(text, path, canaries));
+          found.push(...findCanaries(text, path, canaries));
         }
       }
       expect(found).toEqual([]);
@@ -186,33 +186,33 @@ describe('every answer: private values', () => {
       // members' own private values are in their own account.json
       const others =
         name === 'account.json' ? canaries.filter(({ word }) => !secrets.includes(word)) : canaries;
-      return foundIn(content.toString(), shownElsewhere[name] ?? name, others);
+      return findCanaries(content.toString(), shownElsewhere[name] ?? name, others);
     });
     expect(found).toEqual([]);
   });
 
   describe('while members write everywhere', () => {
-    const heardBy = new Map<string, Map<string, string>>();
+    const receivedBy = new Map<string, Map<string, string>>();
     beforeAll(async () => {
       const looking = await Promise.all(
         readers.map(async ([title, of]) => ({ title, ...(await subscribeToAll(of(cast).who)) })),
       );
       await writeEverywhere();
       const bell = crypto.randomUUID();
-      const text = { contentId: cast.square, text: bell, clientId: bell };
+      const text = { contentId: cast.sharedPost, text: bell, clientId: bell };
       await server.call(cast.friend, 'replies.create', text);
-      for (const { title, heard, close } of looking) {
-        await vi.waitUntil(() => heard.get('replies.onChange')?.includes(bell), { timeout: 30_000 });
+      for (const { title, received, close } of looking) {
+        await vi.waitUntil(() => received.get('replies.onChange')?.includes(bell), { timeout: 30_000 });
         close();
-        heardBy.set(title, heard);
+        receivedBy.set(title, received);
       }
     });
 
     it.each(readers)('is in no event that %s receives', (title, looking) => {
       const { canaries } = looking(cast);
-      const heard = [...(heardBy.get(title) ?? [])];
-      expect(heard).not.toEqual([]);
-      expect(heard.flatMap(([path, text]) => foundIn(text, path, canaries))).toEqual([]);
+      const received = [...(receivedBy.get(title) ?? [])];
+      expect(received).not.toEqual([]);
+      expect(received.flatMap(([path, text]) => findCanaries(text, path, canaries))).toEqual([]);
     });
   });
 
@@ -240,7 +240,7 @@ describe('every answer: private values', () => {
     for (const path of paths) {
       const response = await fetch(server.url + path, { headers, redirect: 'manual' });
       const text = `${response.headers.get('location')}\n${await response.text()}`;
-      found.push(...foundIn(text, path, canaries));
+      found.push(...findCanaries(text, path, canaries));
     }
     expect(found).toEqual([]);
   });

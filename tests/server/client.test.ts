@@ -67,7 +67,7 @@ it('createMatineeClient: reads and changes as its member, and as a visitor reads
 it('createMatineeClient: receives events over a socket that knows its member', async () => {
   const [author, follower] = await makeMembers(server.pool, 2);
   const api = clientOf(await server.signIn(author));
-  const heard = await new Promise<{ unread: number }>((resolve, reject) => {
+  const event = await new Promise<{ unread: number }>((resolve, reject) => {
     let isFirst = true;
     const subscription = api.notifications.onChange.subscribe(
       {},
@@ -86,7 +86,7 @@ it('createMatineeClient: receives events over a socket that knows its member', a
       },
     );
   });
-  expect(heard.unread).toBe(1);
+  expect(event.unread).toBe(1);
 });
 
 it('createMatineeClient: rejects with a reason that programs can distinguish', async () => {

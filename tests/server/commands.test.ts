@@ -9,7 +9,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from '#scripts/migrate.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { holdLock } from '#tests/support/held-lock.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ describe('commands of package.json', () => {
   });
 
   it('generate the Prisma client without a database', async () => {
-    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
+    const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'new');
     const { stdout } = await run(
       process.execPath,
       ['scripts/bootstrap.mjs', 'prisma', 'generate', '--help'],
@@ -56,7 +56,7 @@ describe('commands of package.json', () => {
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'), { empty: true });
       onTestFinished(database.drop);
-      const MATINEE_DATA = quickFolder('matinee-commands-');
+      const MATINEE_DATA = createFastFolder('matinee-commands-');
       mkdirSync(path.join(MATINEE_DATA, 'media'));
       const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
         env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
@@ -75,12 +75,12 @@ describe('commands of package.json', () => {
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'), { empty: true });
       onTestFinished(database.drop);
-      const folder = quickFolder('matinee-migrations-');
+      const folder = createFastFolder('matinee-migrations-');
       const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
       for (const name of names.sort().slice(0, -1))
         cpSync(path.join('prisma/migrations', name), path.join(folder, name), { recursive: true });
       await migrate(database.url, { folder });
-      const MATINEE_DATA = quickFolder('matinee-commands-');
+      const MATINEE_DATA = createFastFolder('matinee-commands-');
       mkdirSync(path.join(MATINEE_DATA, 'media'));
       const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
         env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
@@ -99,7 +99,7 @@ describe('commands of package.json', () => {
     ['backup', '/dev/null/none.tar'],
     ['prisma', 'studio', '--port', 'none'],
   ])('%s says that a data folder is empty, and does not create it', async (...command) => {
-    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
+    const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'mistyped');
     const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
       env: { ...process.env, DATABASE_URL: '', MATINEE_DATA },
     });
@@ -115,7 +115,7 @@ describe('commands of package.json', () => {
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'));
       onTestFinished(database.drop);
-      const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'mistyped');
+      const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'mistyped');
       const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
         env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
       });
@@ -148,7 +148,7 @@ describe('commands of package.json', () => {
   });
 
   it('restore creates a data folder that the database may enter', async () => {
-    const MATINEE_DATA = path.join(quickFolder('matinee-commands-'), 'new');
+    const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'new');
     const running = run(process.execPath, ['scripts/bootstrap.mjs', 'restore', '/no/such.tar'], {
       env: { ...process.env, DATABASE_URL: undefined, MATINEE_DATA },
     });
@@ -182,7 +182,7 @@ describe('commands of package.json', () => {
       onTestFinished(database.drop);
       const pool = new pg.Pool({ connectionString: database.url });
       onTestFinished(() => pool.end());
-      const folder = quickFolder('matinee-commands-');
+      const folder = createFastFolder('matinee-commands-');
       mkdirSync(path.join(folder, 'media'));
       const release = await holdLock(pool, `lock table ${table}`);
       const ended = run(process.execPath, ['scripts/bootstrap.mjs', command], {
@@ -247,7 +247,7 @@ describe('commands of package.json', () => {
   it.each([['bench', '--size', 'small'], ['pictures']])(
     '%s exits with the code for an interruption',
     async (...command) => {
-      const folder = quickFolder('matinee-commands-');
+      const folder = createFastFolder('matinee-commands-');
       const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...command], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, MATINEE_DATA: folder, TMPDIR: folder },

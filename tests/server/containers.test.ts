@@ -209,7 +209,7 @@ describe('the variables of docker-compose.yml', () => {
       GOOGLE_CLIENT_SECRET: 'secret',
     };
     const secret = createHash('sha256').update('a secret').digest('hex');
-    const given = Object.entries(environment).flatMap(([name, value]) => {
+    const serviceVariables = Object.entries(environment).flatMap(([name, value]) => {
       const resolved =
         value === null
           ? dotEnv[name]
@@ -219,7 +219,7 @@ describe('the variables of docker-compose.yml', () => {
             );
       return resolved === undefined ? [] : [[name, resolved]];
     });
-    const env = loadEnv(Object.fromEntries(given) as Record<string, string>);
+    const env = loadEnv(Object.fromEntries(serviceVariables) as Record<string, string>);
     expect(env).toMatchObject({ isLoopback: false, MATINEE_HOST: '0.0.0.0', TRUSTED_PROXIES: 1 });
     const hosts = [env.DATABASE_URL, env.REDIS_URL, env.S3_ENDPOINT].map(
       (address) => new URL(address ?? '').hostname,

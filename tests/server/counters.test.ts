@@ -14,7 +14,7 @@ import { wrongCounters } from '#tests/support/rows.ts';
 const api = useApi();
 
 /** A pseudorandom number generator with a fixed seed. */
-function dice(seed: number): (sides: number) => number {
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -40,9 +40,9 @@ describe('database: stored counters', () => {
         ),
       )
     ).map(({ id }) => id);
-    const roll = dice(7);
+    const random = seededRandom(7);
     const pick = <T>(list: readonly T[]): T => {
-      const item = list[roll(list.length)];
+      const item = list[random(list.length)];
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     };
@@ -50,14 +50,14 @@ describe('database: stored counters', () => {
       () =>
         api
           .as(pick(members))
-          .hearts.set({ target: { kind: 'content', id: pick(posts) }, hearted: roll(3) > 0 }),
+          .hearts.set({ target: { kind: 'content', id: pick(posts) }, hearted: random(3) > 0 }),
       () =>
         api
           .as(pick(members))
-          .hearts.set({ target: { kind: 'reply', id: pick(comments) }, hearted: roll(3) > 0 }),
-      () => api.as(pick(members)).follows.set({ profileId: pick(members).id, following: roll(3) > 0 }),
+          .hearts.set({ target: { kind: 'reply', id: pick(comments) }, hearted: random(3) > 0 }),
+      () => api.as(pick(members)).follows.set({ profileId: pick(members).id, following: random(3) > 0 }),
       async () => {
-        const parentId = roll(2) ? pick(comments) : undefined;
+        const parentId = random(2) ? pick(comments) : undefined;
         const input = { contentId: pick(posts), parentId, text: 'Storm', clientId: crypto.randomUUID() };
         comments.push((await api.as(pick(members)).replies.create(input)).id);
       },
@@ -67,7 +67,7 @@ describe('database: stored counters', () => {
           (await api.as(pick(members)).content.create({ text: 'Storm', clientId: crypto.randomUUID() })).id,
         ),
       () => api.as(pick(members)).content.remove({ id: pick(posts) }),
-      () => api.as(pick(members)).notifications.markAllRead({ upTo: roll(40) }),
+      () => api.as(pick(members)).notifications.markAllRead({ upTo: random(40) }),
       () => api.pool.query('update content set is_public = not is_public where id = $1', [pick(posts)]),
       () => makeWallLike(api.pool, { authorId: pick(members).id, wallPostId: pick(walls).id }),
       () => makeWallReply(api.pool, { wallPostId: pick(walls).id, authorId: pick(members).id }),
@@ -87,7 +87,7 @@ describe('database: stored counters', () => {
     for (let round = 0; round < 60; round += 1) {
       await Promise.all(Array.from({ length: 6 }, act));
       if (round % 20 === 19) {
-        const leaver = members.splice(roll(members.length), 1)[0]?.id;
+        const leaver = members.splice(random(members.length), 1)[0]?.id;
         const leaving = api.db.write((tx) => tx.execute(sql`delete from profile where id = ${leaver}`));
         await Promise.all([leaving, act(), act(), act()]);
       }
@@ -131,9 +131,9 @@ describe('database: stored counters', () => {
     const { rows } = await api.pool.query<{ fixed: string }>('select recount_counters() as fixed');
     expect(rows).toEqual([{ fixed: '5' }]);
     expect(await wrongCounters(api.pool)).toEqual([]);
-    const mended = await api.as(null).content.get({ id: post.id });
-    expect(mended.counts).toEqual({ hearts: 0, replies: 1 });
-    expect(mended.rev).toBeGreaterThan(rev);
+    const repaired = await api.as(null).content.get({ id: post.id });
+    expect(repaired.counts).toEqual({ hearts: 0, replies: 1 });
+    expect(repaired.rev).toBeGreaterThan(rev);
   });
 
   it('are never below zero', async () => {

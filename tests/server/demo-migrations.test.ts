@@ -19,7 +19,7 @@ import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
-import { memberColumns } from '#tests/support/whole-life.ts';
+import { memberColumns } from '#tests/support/full-member.ts';
 
 /** A backup of the demo with the schema of that day; every later migration is tested on it. */
 const archive = 'tests/fixtures/demo-2026-11-22.tar';
@@ -163,14 +163,14 @@ const notNamed = {
 
 /** Everything that a member can download, by file, after a round trip through JSON. */
 async function exportedBy(id: string): Promise<Map<string, unknown>> {
-  const said = new Map<string, unknown>([['account.json', await exportAccount(db, id)]]);
+  const exported = new Map<string, unknown>([['account.json', await exportAccount(db, id)]]);
   for (const file of exportFiles(db, id)) {
     const entries: unknown[] = [];
     for await (const row of file.rows()) entries.push(row);
-    said.set(file.name, entries);
+    exported.set(file.name, entries);
   }
-  for (const [name, value] of said) said.set(name, JSON.parse(JSON.stringify(value)));
-  return said;
+  for (const [name, value] of exported) exported.set(name, JSON.parse(JSON.stringify(value)));
+  return exported;
 }
 
 /** The entries at `path` of a file: those of a list, or the single value. */
@@ -302,7 +302,7 @@ describe('migrations: the demo of November 22, 2026, while an older server write
   });
 
   it('leave every row, with its values, in the download of the member with the most rows of each table', async () => {
-    const [missing, unsaid] = [[] as string[], new Map<string, string>()];
+    const [missing, unexported] = [[] as string[], new Map<string, string>()];
     for (const [id, columns] of await membersByColumns()) {
       const files = await exportedBy(id);
       for (const [column, { file, at }] of columns) {
@@ -314,15 +314,16 @@ describe('migrations: the demo of November 22, 2026, while an older server write
         const entries = entriesAt(files.get(file), at);
         const keys = Object.keys(plainRow(rows[0]?.row ?? {}));
         const shared = keys.filter((key) => entries[0] !== undefined && key in entries[0]);
-        const said = new Set(entries.map((entry) => sameText(entry, shared)));
+        const exported = new Set(entries.map((entry) => sameText(entry, shared)));
         for (const { row } of rows)
-          if (!said.has(sameText(plainRow(row), shared))) missing.push(`${column}: ${JSON.stringify(row)}`);
+          if (!exported.has(sameText(plainRow(row), shared)))
+            missing.push(`${column}: ${JSON.stringify(row)}`);
         const others = keys.filter((key) => !shared.includes(key));
-        if (others.length > 0) unsaid.set(column, others.toSorted().join(' '));
+        if (others.length > 0) unexported.set(column, others.toSorted().join(' '));
       }
     }
     expect(missing).toEqual([]);
-    expect(Object.fromEntries(unsaid)).toEqual(notNamed);
+    expect(Object.fromEntries(unexported)).toEqual(notNamed);
   }, 120_000);
 
   it('normalize the addresses of GIFs, even if the older server wrote them', async () => {

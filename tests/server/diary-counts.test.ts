@@ -6,13 +6,13 @@ import { createFolderStore } from '#server/media/folder-store.ts';
 import { useApi } from '#tests/support/api.ts';
 import { film, otherFilm } from '#tests/support/bundled-films.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const api = useApi();
 const show = { mediaType: 'show', tmdbId: 900_000_001 } as const;
 const { diaryOf, log } = memberCalls(api);
 const faults = async () => {
-  const store = createFolderStore(quickFolder('matinee-diary-'));
+  const store = createFolderStore(createFastFolder('matinee-diary-'));
   await store.check();
   return findFaults(api.db, store);
 };

@@ -162,7 +162,7 @@ describe('diary.list', () => {
 
   it('returns pages of a megabyte at most, even with long imported notes', async () => {
     const nora = await makeMember(api.pool);
-    const [brought] = await insertRows(api.pool, 'import', [
+    const [importRow] = await insertRows(api.pool, 'import', [
       { profileId: nora.id, source: 'letterboxd', summary: '{}' },
     ]);
     const imported = (n: number) => ({
@@ -170,7 +170,7 @@ describe('diary.list', () => {
       titleType: 'movie' as const,
       tmdbId: film.tmdbId,
       title: `Reel ${n}`,
-      importId: brought?.id ?? null,
+      importId: importRow?.id ?? null,
       visibility: 'everyone' as const,
       watchedOn: n < 4 ? null : `2020-01-${10 + n}`,
       note: '🎞'.repeat(n % 3 ? 100_000 : 1),

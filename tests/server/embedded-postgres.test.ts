@@ -15,7 +15,7 @@ import { attachEmbedded, serveEmbedded } from '#scripts/embedded/embedded-postgr
 import type { EmbeddedPostgres } from '#scripts/embedded/embedded-postgres.ts';
 import { readPidFile } from '#scripts/embedded/pid-file.ts';
 import { CliError } from '#scripts/cli-error.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 let parent: string;
 /** Most tests share one data folder, because creating a cluster takes the most time. */
@@ -74,7 +74,7 @@ async function faultOf(starting: Promise<unknown>): Promise<string> {
 }
 
 beforeAll(() => {
-  parent = quickFolder('matinee-embedded-');
+  parent = createFastFolder('matinee-embedded-');
   data = prepareDataFolder(path.join(parent, 'data'));
 });
 

@@ -21,7 +21,7 @@ import { builtDocument } from '#server/pages/pages.routes.ts';
 import { describeApi } from '#server/describe-api.ts';
 import { createPendingWork } from '#server/pending-work.ts';
 import { idleJobs, reasonOf, useApi } from '#tests/support/api.ts';
-import { standInClient } from '#tests/support/server.ts';
+import { createStubClient } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const api = useApi();
@@ -65,7 +65,7 @@ async function createWholeApp(): Promise<Express> {
   const env = loadEnv({ NODE_ENV: 'test', METRICS_TOKEN: 'whoever measures' });
   const logger = createLogger('silent');
   const { db, bus, live } = api;
-  const client = await standInClient(folder);
+  const client = await createStubClient(folder);
   return createApp({
     env,
     db,

@@ -14,9 +14,9 @@ import type { ListExplore } from '#shared/schemas/explore.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 
 const api = useApi();
-let rooms = 0;
+let wordCount = 0;
 /** A word for the names of one test's members, so that the tests do not find each other's members. */
-const room = () => `room${(rooms += 1)}x`;
+const uniqueWord = () => `room${(wordCount += 1)}x`;
 
 const member = (word: string, input: MemberInput = {}) =>
   makeMember(api.pool, { fullName: `${word} somebody`, ...input });
@@ -59,7 +59,7 @@ async function makeMany(
 
 describe('explore.list: All', () => {
   it('shuffles everyone else by the seed: each member once over all pages, in the same order for the same seed', async () => {
-    const word = room();
+    const word = uniqueWord();
     const viewer = await member(word);
     const others = await makeMany(word, 110);
     const one = await readAll(viewer, { tab: 'all', query: word, seed: 1 });
@@ -73,8 +73,8 @@ describe('explore.list: All', () => {
   });
 
   it('lists everyone once without a search, starting at another member for another seed', async () => {
-    const viewer = await member(room());
-    await makeMany(room(), 60);
+    const viewer = await member(uniqueWord());
+    await makeMany(uniqueWord(), 60);
     const everybody = await api.pool.query<{ id: string }>('select id from profile where id <> $1', [
       viewer.id,
     ]);
@@ -88,10 +88,12 @@ describe('explore.list: All', () => {
   });
 
   it('repeats nobody and skips nobody while members join', async () => {
-    const word = room();
+    const word = uniqueWord();
     const viewer = await member(word);
     const others = await makeMany(word, 100);
-    const { ids } = await readAll(viewer, { tab: 'all', query: word, seed: 9 }, () => makeMany(room(), 5));
+    const { ids } = await readAll(viewer, { tab: 'all', query: word, seed: 9 }, () =>
+      makeMany(uniqueWord(), 5),
+    );
     expect(new Set(ids).size).toBe(ids.length);
     expect(others.filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -99,7 +101,7 @@ describe('explore.list: All', () => {
 
 describe('explore.list: Newest and Popular', () => {
   it('sort by when members joined, even in the same moment, and by the number of followers', async () => {
-    const word = room();
+    const word = uniqueWord();
     const viewer = await member(word);
     const ids = await makeMany(word, 60, {
       created_at: `date_trunc('hour', now()) - (n / 10) * interval '1 day'`,
@@ -134,7 +136,7 @@ describe('explore.list: Newest and Popular', () => {
 
 describe('explore.list: Following', () => {
   it('lists the members that the viewer follows, last seen first, and repeats nobody who becomes active while paging', async () => {
-    const word = room();
+    const word = uniqueWord();
     const viewer = await member(word);
     const ids = await makeMany(word, 120, { last_seen_at: `now() - n * interval '1 hour'` });
     for (const id of ids) await makeFollow(api.pool, { followerId: viewer.id, followeeId: id });
@@ -153,7 +155,7 @@ describe('explore.list: Following', () => {
   });
 
   it('does not reveal when a member was last seen, not even through a forged cursor that names them', async () => {
-    const word = room();
+    const word = uniqueWord();
     const viewer = await member(word);
     const victim = await member(word, { lastSeenAt: new Date('2026-01-01T10:17:00Z') });
     const ids = await makeMany(word, 60, { last_seen_at: `now() - n * interval '1 hour'` });
@@ -216,7 +218,7 @@ describe('explore.list: a search', () => {
   });
 
   it('filters every tab, and leaves out members without a picture if photos are requested', async () => {
-    const word = room();
+    const word = uniqueWord();
     const at = { latitude: 41.39, longitude: 2.17 };
     const viewer = await member('looker', { ...at, adultConfirmedAt: new Date() });
     const [seen, unseen, other] = [
@@ -248,7 +250,7 @@ describe('explore.list: a search', () => {
 
 describe('explore.list: hidden and blocked members', () => {
   it('are in no tab, no search and no count', async () => {
-    const word = room();
+    const word = uniqueWord();
     const at = { latitude: 60.17, longitude: 24.94 };
     const viewer = await member(word, { ...at, adultConfirmedAt: new Date() });
     const cast = await Promise.all(Array.from({ length: 5 }, () => member(word, at)));

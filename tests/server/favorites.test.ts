@@ -71,9 +71,9 @@ describe('favorites.set: favorites', () => {
     expect(await elsewhere.next()).toMatchObject({ favorite: true });
     const other = await makeMember(api.pool);
     await api.as(other).follows.set({ profileId: star.id, following: true });
-    const told = await stranger.next();
-    expect(told).toMatchObject({ counts: { followers: 2 } });
-    expect(told).not.toHaveProperty('favorite');
+    const event = await stranger.next();
+    expect(event).toMatchObject({ counts: { followers: 2 } });
+    expect(event).not.toHaveProperty('favorite');
   });
 
   it('stay consistent when setting and unfollowing happen at once, over and over', async () => {

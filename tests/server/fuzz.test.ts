@@ -61,7 +61,7 @@ beforeAll(async () => {
     parentId: comment.id,
   });
   const heart = await makeHeart(server.pool, { authorId: theo.id, contentId: post.id });
-  const told = await makeNotification(server.pool, {
+  const notification = await makeNotification(server.pool, {
     recipientId: nora.id,
     actorId: theo.id,
     type: 'like_post',
@@ -78,7 +78,7 @@ beforeAll(async () => {
     comment.id,
     answer.id,
     heart.id,
-    told.id,
+    notification.id,
     wallPost.id,
     wallReply.id,
   ];

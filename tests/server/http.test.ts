@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMember, makeMembers, makePost } from '#scripts/seed/builders.ts';
 import { describeApi } from '#server/describe-api.ts';
-import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
+import { longTimeouts, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { Jar } from '#tests/support/jar.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer({ env: patient });
+const server = useServer({ env: longTimeouts });
 const mutations = describeApi().filter(({ kind }) => kind === 'mutation');
 
 /** A member with a session, and an input for every mutation with which it would change something. */
@@ -237,7 +237,7 @@ describe('/trpc: an answer that comes after a new sign-in', () => {
     await holder.query('begin');
     await holder.query('lock table user_settings in access exclusive mode');
     const late = jar.fetch('/trpc/account.settings');
-    await untilHeldUp(server.pool, holder);
+    await waitForBlockedStatement(server.pool, holder);
     await jar.signIn('google', { member: id });
     await holder.query('rollback');
     expect((await late).status).toBe(200);

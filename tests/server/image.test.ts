@@ -11,7 +11,7 @@ import { choosePort } from '#scripts/embedded/access.ts';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
 import { productionModules } from '#tests/support/production-modules.ts';
-import { standInClient } from '#tests/support/server.ts';
+import { createStubClient } from '#tests/support/server.ts';
 
 const modules = productionModules();
 
@@ -110,7 +110,7 @@ describe('the image', () => {
 
   it('runs without the demo’s sign-in provider', async () => {
     const app = path.join(folder, 'app');
-    await rename(await standInClient(folder), path.join(app, 'dist', 'client'));
+    await rename(await createStubClient(folder), path.join(app, 'dist', 'client'));
     const port = String(await choosePort());
     const node = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
       cwd: app,

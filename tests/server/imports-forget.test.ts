@@ -15,7 +15,7 @@ import { useMovieDatabases } from '#tests/support/movie-database.ts';
 const api = useApi();
 const databases = useMovieDatabases();
 const movieDatabase = () => startMovieDatabase(databases);
-const { bring, started } = importsOf(api);
+const { runImport, started } = importsOf(api);
 
 describe('imports.forget', () => {
   it('deletes texts an hour after the end, and imports that were not started after a day', async () => {
@@ -54,7 +54,7 @@ describe('imports.forget', () => {
       watchedOn: '2024-03-01',
     });
     for (const said of ['Rating\nCasablanca,1942,2024-03-01,4.5', 'Review\nCasablanca,1942,2024-03-01,Good'])
-      await bring(member, { 'reviews.csv': `Name,Year,Watched Date,${said}\n` });
+      await runImport(member, { 'reviews.csv': `Name,Year,Watched Date,${said}\n` });
     const stored = async () =>
       (await api.pool.query('select 1 from import_row where replaced is not null')).rowCount;
     expect(await forgetImports(api.db)).toBe(0);

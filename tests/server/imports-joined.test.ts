@@ -10,10 +10,10 @@ import { useApi } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { importsOf } from '#tests/support/imports.ts';
 import { type List, lists, only } from '#tests/support/letterboxd-lists.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const api = useApi();
-const { bring, diaryOf } = importsOf(api);
+const { runImport, diaryOf } = importsOf(api);
 
 const whole = [
   'Alien me',
@@ -33,7 +33,7 @@ describe('several imports of one member', () => {
 
   it('of all lists at once create each viewing once', async () => {
     const member = await makeMember(api.pool);
-    await bring(member, lists);
+    await runImport(member, lists);
     expect(await diaryOf(member)).toEqual(whole);
   });
 
@@ -42,7 +42,7 @@ describe('several imports of one member', () => {
     const films = (...rows: string[]): Files => ({
       'watched.csv': ['Date,Name,Year,Letterboxd URI', ...rows].join('\n'),
     });
-    await bring(member, films('2022-02-02,Alien,1979,', '2022-02-03,Alien,1980,', '2022-02-04,Alien,,'));
+    await runImport(member, films('2022-02-02,Alien,1979,', '2022-02-03,Alien,1980,', '2022-02-04,Alien,,'));
     expect(await diaryOf(member)).toEqual(['Alien me']);
     for (const [watched, rated] of [
       [1979, 1980],
@@ -50,7 +50,7 @@ describe('several imports of one member', () => {
     ]) {
       const rater = await makeMember(api.pool);
       const ratings = `Date,Name,Year,Letterboxd URI,Rating\n2022-02-02,Alien,${rated},,4\n`;
-      await bring(rater, { ...films(`2022-02-02,Alien,${watched},`), 'ratings.csv': ratings });
+      await runImport(rater, { ...films(`2022-02-02,Alien,${watched},`), 'ratings.csv': ratings });
       expect(await diaryOf(rater)).toEqual(['Alien 4/5 me']);
     }
     const other = await makeMember(api.pool);
@@ -62,28 +62,28 @@ describe('several imports of one member', () => {
         '2019-02-02,Alien,1980,https://boxd.it/a3,,,,',
       ].join('\n'),
     };
-    await bring(other, diary);
+    await runImport(other, diary);
     expect(await diaryOf(other)).toEqual(['Alien me', 'Alien me']);
-    expect(await (await bring(other, diary)).made()).toBe(0);
+    expect(await (await runImport(other, diary)).made()).toBe(0);
   });
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
     'create the same diary list by list: %s',
     async (_name, order) => {
       const member = await makeMember(api.pool);
-      for (const name of order) await bring(member, only(name));
+      for (const name of order) await runImport(member, only(name));
       expect(await diaryOf(member)).toEqual(whole);
-      for (const name of order) expect(await (await bring(member, only(name))).made()).toBe(0);
+      for (const name of order) expect(await (await runImport(member, only(name))).made()).toBe(0);
       expect(await diaryOf(member)).toEqual(whole);
     },
   );
 
   it('can be undone one by one in any order, each with what it added', async () => {
     const member = await makeMember(api.pool);
-    const ratings = await bring(member, only('ratings.csv'), 'everyone');
+    const ratings = await runImport(member, only('ratings.csv'), 'everyone');
     const rated = ['Casablanca 5/5 everyone', 'Jaws 3.5/5 everyone', 'Psycho 2/5 everyone'];
     expect(await diaryOf(member)).toEqual(rated);
-    const diary = await bring(member, only('diary.csv'));
+    const diary = await runImport(member, only('diary.csv'));
     const both = [
       // existing viewings keep their visibility
       'Casablanca 2024-03-01 4.5/5 me',
@@ -92,7 +92,7 @@ describe('several imports of one member', () => {
       'Psycho 2/5 everyone',
     ];
     expect(await diaryOf(member)).toEqual(both);
-    const reviews = await bring(member, only('reviews.csv'));
+    const reviews = await runImport(member, only('reviews.csv'));
     expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint me');
     // undoing the middle one first keeps what the last one has added to, until that one is undone too
     await diary.undo();
@@ -105,8 +105,8 @@ describe('several imports of one member', () => {
 
   it('do not show texts to members for whom they were not imported', async () => {
     const member = await makeMember(api.pool);
-    await bring(member, only('diary.csv'), 'everyone');
-    await bring(member, only('reviews.csv'));
+    await runImport(member, only('diary.csv'), 'everyone');
+    await runImport(member, only('reviews.csv'));
     expect(await diaryOf(member)).toEqual([
       'Casablanca 2024-03-01 4.5/5 Of all the gin joint me',
       'Casablanca 2024-06-09 5/5 again everyone',
@@ -119,8 +119,8 @@ describe('several imports of one member', () => {
     const review = (rating: string): Files => ({
       'reviews.csv': `Name,Year,Watched Date,Rating,Review\nJaws,1975,2020-01-01,${rating},A shark\n`,
     });
-    await bring(member, review(''), 'everyone');
-    await bring(member, review('4'), 'me', { reviews: true });
+    await runImport(member, review(''), 'everyone');
+    await runImport(member, review('4'), 'me', { reviews: true });
     expect(await diaryOf(member)).toEqual(['Jaws 2020-01-01 4/5 A shark everyone']);
     const reviews = `select text, is_public from content where author_id = $1`;
     expect((await api.pool.query(reviews, [member.id])).rows).toEqual([
@@ -130,9 +130,9 @@ describe('several imports of one member', () => {
 
   it('of several services create one viewing where they overlap', async () => {
     const member = await makeMember(api.pool);
-    await bring(member, only('diary.csv'));
+    await runImport(member, only('diary.csv'));
     const { 'ratings.csv': imdb = '' } = await fixtureFiles('imdb');
-    await bring(member, { 'ratings.csv': imdb });
+    await runImport(member, { 'ratings.csv': imdb });
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Casablanca'))).toHaveLength(2);
   });
 });
@@ -160,11 +160,11 @@ describe('the watchlist', () => {
 
   it('includes titles watched only before they were added, and leaves out titles watched since', async () => {
     const member = await makeMember(api.pool);
-    const { id, undo } = await bring(member, files);
+    const { id, undo } = await runImport(member, files);
     expect(await listOf(member)).toEqual(['Jaws']);
     const casablanca = { titleType: 'movie', tmdbId: firstBundledId + 1 } as const;
     await makeViewing(api.pool, { profileId: member.id, ...casablanca, watchedOn: '2014-05-05' });
-    await bring(member, await corrected(member, id, 'Casablanka', 'Casablanca'));
+    await runImport(member, await corrected(member, id, 'Casablanka', 'Casablanca'));
     expect(await listOf(member)).toEqual(['Casablanca', 'Jaws']);
     await undo();
     expect(await listOf(member)).toEqual(['Casablanca']);
@@ -192,14 +192,14 @@ describe('states of series', () => {
 
   it('are imported, never over the member’s choice, and undone as a whole', async () => {
     const nora = await makeMember(api.pool);
-    const first = await bring(
+    const first = await runImport(
       nora,
       followed({ 'The Lamplighters’ Union': watching, 'Marrow & Daughters': dropped }),
     );
     expect(await statesOf(nora)).toEqual([`${lamps} watching`, `${ended} dropped`]);
     expect((await api.as(nora).imports.get({ id: first.id })).made.states).toBe(2);
     // a later import replaces the states, and undoing it restores them
-    const second = await bring(
+    const second = await runImport(
       nora,
       followed({ 'The Lamplighters’ Union': dropped, 'Marrow & Daughters': watching }),
     );
@@ -207,7 +207,7 @@ describe('states of series', () => {
     await second.undo();
     expect(await statesOf(nora)).toEqual([`${lamps} watching`, `${ended} dropped`]);
     await api.as(nora).series.setState({ tmdbId: firstBundledId + lamps, state: 'finished' });
-    const third = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    const third = await runImport(nora, followed({ 'The Lamplighters’ Union': dropped }));
     expect((await api.as(nora).imports.get({ id: third.id })).made.states).toBe(0);
     await first.undo();
     expect(await statesOf(nora)).toEqual([`${lamps} finished`]);
@@ -215,7 +215,7 @@ describe('states of series', () => {
 
   it('are imported when the unmatched title of their series is corrected', async () => {
     const nora = await makeMember(api.pool);
-    const { id } = await bring(nora, {
+    const { id } = await runImport(nora, {
       'tracking-prod-records-v2.csv': [
         'key,series_name,season_number,episode_number,created_at,is_followed,is_archived',
         'watch-episode-1,The Lamplighterz,1,1,2022-01-01 20:00:00,,',
@@ -223,7 +223,7 @@ describe('states of series', () => {
       ].join('\n'),
     });
     expect(await api.as(nora).imports.get({ id })).toMatchObject({ unmatched: 2, rows: { waiting: 2 } });
-    await bring(nora, await corrected(nora, id, 'The Lamplighterz', 'The Lamplighters’ Union'));
+    await runImport(nora, await corrected(nora, id, 'The Lamplighterz', 'The Lamplighters’ Union'));
     expect(await statesOf(nora)).toEqual([`${lamps} dropped`]);
     expect(await diaryOf(nora)).toEqual(['The Lamplighters’ Union 2022-01-01 me']);
   });
@@ -238,9 +238,9 @@ describe('states of series', () => {
       episode: 1,
       episodeId: firstBundledId + 850_101,
     });
-    const brought = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    const imported = await runImport(nora, followed({ 'The Lamplighters’ Union': dropped }));
     expect(await statesOf(nora)).toEqual([`${lamps} dropped`]);
-    await brought.undo();
+    await imported.undo();
     expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
   });
 
@@ -254,7 +254,9 @@ describe('states of series', () => {
       // has the series stored, so that it has a next episode
       await api.as(await makeMember(api.pool)).series.setState({ tmdbId, state: 'watching' });
       const row = `42,3,The Lamplighters’ Union,${status}`;
-      await bring(nora, { 'user_show_special_status.csv': `user_id,tv_show_id,tv_show_name,status\n${row}` });
+      await runImport(nora, {
+        'user_show_special_status.csv': `user_id,tv_show_id,tv_show_name,status\n${row}`,
+      });
       const before = await statesOf(nora);
       expect(before).not.toEqual([`${lamps} watching`]);
       const { collections, diary } = api.as(nora);
@@ -269,8 +271,8 @@ describe('states of series', () => {
 
   it('can be undone when the earlier import did not record its state', async () => {
     const nora = await makeMember(api.pool);
-    const first = await bring(nora, followed({ 'The Lamplighters’ Union': watching }));
-    const second = await bring(nora, followed({ 'The Lamplighters’ Union': dropped }));
+    const first = await runImport(nora, followed({ 'The Lamplighters’ Union': watching }));
+    const second = await runImport(nora, followed({ 'The Lamplighters’ Union': dropped }));
     await api.pool.query('update import_row set series_state = null where import_id = $1', [first.id]);
     await second.undo();
     expect(await statesOf(nora)).toEqual([`${lamps} watching`]);
@@ -296,10 +298,10 @@ describe('a history of plays', () => {
     const member = await makeMember(api.pool);
     const files = plays(unknown, '2019-05-05T20:00:00.000Z', unknown);
     const both = ['Alien 2019-05-05 again me', 'Alien again me', 'Alien me'];
-    const { undo } = await bring(member, files);
+    const { undo } = await runImport(member, files);
     expect((await diaryOf(member)).toSorted()).toEqual(both);
-    expect(await (await bring(member, files)).made()).toBe(0);
-    await bring(member, only('watched.csv'));
+    expect(await (await runImport(member, files)).made()).toBe(0);
+    await runImport(member, only('watched.csv'));
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Alien'))).toHaveLength(3);
     await undo();
     expect((await diaryOf(member)).filter((entry) => entry.startsWith('Alien'))).toEqual([]);
@@ -307,9 +309,9 @@ describe('a history of plays', () => {
 
   it('does not add an undated play that other imports may already include', async () => {
     const member = await makeMember(api.pool);
-    const { undo } = await bring(member, plays('2019-05-05T20:00:00.000Z'));
-    expect(await (await bring(member, plays(unknown))).made()).toBe(0);
-    const more = await bring(member, plays(unknown, unknown));
+    const { undo } = await runImport(member, plays('2019-05-05T20:00:00.000Z'));
+    expect(await (await runImport(member, plays(unknown))).made()).toBe(0);
+    const more = await runImport(member, plays(unknown, unknown));
     expect((await diaryOf(member)).toSorted()).toEqual(['Alien 2019-05-05 me', 'Alien again me']);
     await undo();
     expect(await diaryOf(member)).toEqual(['Alien again me']);
@@ -321,11 +323,11 @@ describe('a history of plays', () => {
 describe('npm run audit', () => {
   it('finds no faults after imports that add to each other, and reports the ones that there are', async () => {
     const member = await makeMember(api.pool);
-    const store = createFolderStore(quickFolder('matinee-joined-'));
+    const store = createFolderStore(createFastFolder('matinee-joined-'));
     await store.check();
     const faults = () => findFaults(api.db, store);
-    await bring(member, only('ratings.csv'));
-    const { id } = await bring(member, only('diary.csv'));
+    await runImport(member, only('ratings.csv'));
+    const { id } = await runImport(member, only('diary.csv'));
     expect(await faults()).toEqual([]);
     const [row] = (
       await api.pool.query<{ id: string; made_id: string }>(

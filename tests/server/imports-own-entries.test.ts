@@ -7,17 +7,17 @@ import { importsOf } from '#tests/support/imports.ts';
 import { only } from '#tests/support/letterboxd-lists.ts';
 
 const api = useApi();
-const { bring, diaryOf } = importsOf(api);
+const { runImport, diaryOf } = importsOf(api);
 
 describe('imports that overlap with the member’s own entries', () => {
   it('leave entries alone that the member has changed', async () => {
     const member = await makeMember(api.pool);
     const caller = api.as(member);
-    const first = await bring(member, only('ratings.csv'));
+    const first = await runImport(member, only('ratings.csv'));
     const { items } = await caller.diary.list({ profileId: member.id });
     const jaws = items.find(({ name }) => name === 'Jaws');
     await caller.diary.update({ id: jaws?.id ?? '', note: 'Bigger boat' });
-    await bring(member, only('diary.csv'));
+    await runImport(member, only('diary.csv'));
     expect(await diaryOf(member)).toEqual([
       'Casablanca 2024-03-01 4.5/5 me',
       'Casablanca 2024-06-09 5/5 again me',
@@ -50,7 +50,7 @@ describe('imports that overlap with the member’s own entries', () => {
       });
     await log();
     const before = await storedOf(member);
-    const { undo } = await bring(member, only('reviews.csv'));
+    const { undo } = await runImport(member, only('reviews.csv'));
     // logging it again with the same clientId changes nothing
     await log();
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint me']);
@@ -60,24 +60,24 @@ describe('imports that overlap with the member’s own entries', () => {
     const write = (said: string) =>
       api.pool.query(`update viewing set ${said} where profile_id = $1`, [member.id]);
     await write(`note = 'Mine'`);
-    const rated = await bring(member, only('reviews.csv'));
+    const rated = await runImport(member, only('reviews.csv'));
     // a text that was imported privately is not shown to everyone
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Mine everyone']);
     await rated.undo();
     await write(`rating = 'poop_1'`);
-    expect(await (await bring(member, only('reviews.csv'))).made()).toBe(0);
+    expect(await (await runImport(member, only('reviews.csv'))).made()).toBe(0);
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 Mine everyone']);
   });
 
   it('fill empty fields of an imported entry that the member has changed', async () => {
     const member = await makeMember(api.pool);
-    const diary = await bring(member, only('diary.csv'));
+    const diary = await runImport(member, only('diary.csv'));
     await api.pool.query(
       `update viewing set visibility = 'everyone' where profile_id = $1 and watched_on = '2024-03-01'`,
       [member.id],
     );
     const touched = (await storedOf(member)).filter(({ viewing }) => viewing.rev > 0);
-    const reviews = await bring(member, only('reviews.csv'), 'everyone');
+    const reviews = await runImport(member, only('reviews.csv'), 'everyone');
     expect(await diaryOf(member)).toContain('Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone');
     await diary.undo();
     expect(await diaryOf(member)).toEqual(['Casablanca 2024-03-01 4.5/5 Of all the gin joint everyone']);
@@ -97,13 +97,15 @@ describe('imports that overlap with the member’s own entries', () => {
     });
     const before = await storedOf(member);
     const columns = 'Name,Year,Watched Date,Rating,Rewatch,Review';
-    const first = await bring(member, { 'reviews.csv': `${columns}\nCasablanca,1942,2024-06-09,,,Again\n` });
+    const first = await runImport(member, {
+      'reviews.csv': `${columns}\nCasablanca,1942,2024-06-09,,,Again\n`,
+    });
     const own = ['Casablanca 2024-06-09 Again me'];
     expect(await diaryOf(member)).toEqual(own);
-    const undated = await bring(member, only('ratings.csv'));
+    const undated = await runImport(member, only('ratings.csv'));
     expect(await diaryOf(member)).toEqual([...own, 'Casablanca 5/5 me', 'Jaws 3.5/5 me', 'Psycho 2/5 me']);
     await undated.undo();
-    const second = await bring(member, only('diary.csv'));
+    const second = await runImport(member, only('diary.csv'));
     expect(await diaryOf(member)).toContain('Casablanca 2024-06-09 5/5 Again me');
     await first.undo();
     expect(await diaryOf(member)).toContain('Casablanca 2024-06-09 5/5 Again me');

@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Member, makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { sweepUploads } from '#server/imports/upload-folders.ts';
 import { type Files, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
-import { holdLock, patient } from '#tests/support/held-lock.ts';
+import { holdLock, longTimeouts } from '#tests/support/held-lock.ts';
 import { holdImports, makeImport } from '#tests/support/made-imports.ts';
 import { letterboxd, sentImports } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer({ env: patient });
-const { bring, send, viewingsOf } = sentImports(server);
+const server = useServer({ env: longTimeouts });
+const { upload, send, viewingsOf } = sentImports(server);
 let member: Member;
 beforeAll(async () => {
   member = await makeMember(server.pool);
@@ -69,7 +69,7 @@ describe('POST /imports', () => {
   });
 
   it('summarizes the history, and writes nothing to the diary', async () => {
-    const view = await bring(member, await letterboxd());
+    const view = await upload(member, await letterboxd());
     expect(view).toMatchObject({
       source: 'letterboxd',
       state: 'ready',
@@ -99,7 +99,7 @@ describe('POST /imports', () => {
       'watched.csv': '',
       'ratings.csv': 'a,b',
     });
-    const { summary } = await bring(await makeMember(server.pool), { 'a.zip': zip });
+    const { summary } = await upload(await makeMember(server.pool), { 'a.zip': zip });
     expect(summary).toMatchObject({
       unread: [{ file: 'ratings.csv', reason: 'unknown' }],
       unused: [
@@ -165,7 +165,7 @@ describe('POST /imports', () => {
           ]),
         ]),
       );
-    expect((await bring(member, pages(40))).summary.viewings).toBe(40);
+    expect((await upload(member, pages(40))).summary.viewings).toBe(40);
     expect((await send(member, pages(101))).status).toBe(413);
   });
 

@@ -4,11 +4,11 @@ import { type Db, createDb } from '#server/db/client.ts';
 import { readImports } from '#server/domains/imports/imports.views.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { holdLock, patient } from '#tests/support/held-lock.ts';
+import { holdLock, longTimeouts } from '#tests/support/held-lock.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer({ env: patient });
+const server = useServer({ env: longTimeouts });
 let db: Db;
 beforeAll(() => {
   db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });

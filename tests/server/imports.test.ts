@@ -3,16 +3,16 @@ import { makeMember } from '#scripts/seed/builders.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { daysFromNow } from '#tests/support/days.ts';
 import { fixtureFiles } from '#tests/support/history-files.ts';
-import { letterboxd, sentImports, usual } from '#tests/support/sent-imports.ts';
+import { letterboxd, sentImports, defaultChoices } from '#tests/support/sent-imports.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer();
-const { bring, get, finish, viewingsOf } = sentImports(server);
+const { upload, get, finish, viewingsOf } = sentImports(server);
 
 describe('an import', () => {
   it('writes each viewing with its day, rating and text, only visible to the member', async () => {
     const theo = await makeMember(server.pool);
-    const { id } = await bring(theo, await letterboxd());
+    const { id } = await upload(theo, await letterboxd());
     const done = await finish(theo, id);
     expect(await viewingsOf(theo)).toEqual(
       [
@@ -52,9 +52,9 @@ describe('an import', () => {
 
   it('creates each viewing once if the same file is imported twice', async () => {
     const ines = await makeMember(server.pool);
-    await finish(ines, (await bring(ines, await letterboxd())).id);
+    await finish(ines, (await upload(ines, await letterboxd())).id);
     const before = await viewingsOf(ines);
-    const again = await finish(ines, (await bring(ines, await letterboxd())).id);
+    const again = await finish(ines, (await upload(ines, await letterboxd())).id);
     expect(again.made).toMatchObject({ viewings: 0, watchlist: 0 });
     expect(await viewingsOf(ines)).toEqual(before);
   });
@@ -63,8 +63,8 @@ describe('an import', () => {
     const [nora, fan] = [await makeMember(server.pool), await makeMember(server.pool)];
     await server.call(fan, 'follows.set', { profileId: nora.id, following: true });
     const { data } = await server.call(fan, 'feed.list', { tab: 'following' });
-    const { id } = await bring(nora, await letterboxd());
-    await finish(nora, id, { ...usual, visibility: 'everyone' });
+    const { id } = await upload(nora, await letterboxd());
+    await finish(nora, id, { ...defaultChoices, visibility: 'everyone' });
     expect((await server.call(fan, 'feed.list', { tab: 'following' })).data).toEqual(data);
     expect((await server.call(fan, 'notifications.unreadCount')).data).toMatchObject({ unread: 0 });
     const { rows } = await server.pool.query('select count(*)::int as n from content where author_id = $1', [
@@ -77,8 +77,8 @@ describe('an import', () => {
     const nora = await makeMember(server.pool);
     const long = 'Word '.repeat(800);
     const csv = `Name,Year,Watched Date,Rating,Review\nJaws,1975,2019-02-03,4,"${long}"\nAlien,1979,2019-02-04,,No score\n`;
-    const { id } = await bring(nora, { 'reviews.csv': csv });
-    const done = await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    const { id } = await upload(nora, { 'reviews.csv': csv });
+    const done = await finish(nora, id, { ...defaultChoices, visibility: 'everyone', reviews: true });
     expect(done.made).toMatchObject({ viewings: 2, reviews: 1 });
     const { rows } = await server.pool.query(
       `select content.text, content.created_at, content.rating::text, is_public, viewing.note from content
@@ -99,10 +99,10 @@ describe('an import', () => {
   it('makes no reviews of the last days, which would be at the top of feeds', async () => {
     const nora = await makeMember(server.pool);
     const lines = [1, 0, -6, -9].map((days) => `Jaws,1975,${daysFromNow(days)},4,"${days}"`);
-    const { id } = await bring(nora, {
+    const { id } = await upload(nora, {
       'reviews.csv': ['Name,Year,Watched Date,Rating,Review', ...lines].join('\n'),
     });
-    const { made } = await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    const { made } = await finish(nora, id, { ...defaultChoices, visibility: 'everyone', reviews: true });
     expect(made).toMatchObject({ viewings: 4, reviews: 1 });
     const { rows } = await server.pool.query('select text from content where author_id = $1', [nora.id]);
     expect(rows).toEqual([{ text: '-9' }]);
@@ -110,8 +110,8 @@ describe('an import', () => {
 
   it('treats a day before 1900, which a diary cannot have, as unknown', async () => {
     const nora = await makeMember(server.pool);
-    const { id } = await bring(nora, { 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,1895-12-28\n' });
-    await finish(nora, id, usual);
+    const { id } = await upload(nora, { 'diary.csv': 'Name,Year,Watched Date\nJaws,1975,1895-12-28\n' });
+    await finish(nora, id, defaultChoices);
     const { rows } = await server.pool.query('select watched_on from viewing where profile_id = $1', [
       nora.id,
     ]);
@@ -121,10 +121,10 @@ describe('an import', () => {
   it('makes reviews of long ago that a list continues with', async () => {
     const nora = await makeMember(server.pool);
     const films = ['Jaws,1975,1969-03-01,4,"One"', 'Alien,1979,1969-02-01,4,"Two"'];
-    const { id } = await bring(nora, {
+    const { id } = await upload(nora, {
       'reviews.csv': ['Name,Year,Watched Date,Rating,Review', ...films].join('\n'),
     });
-    await finish(nora, id, { ...usual, visibility: 'everyone', reviews: true });
+    await finish(nora, id, { ...defaultChoices, visibility: 'everyone', reviews: true });
     const list = { authorId: nora.id, limit: 1 };
     const page = async (cursor: string | null) =>
       (await server.call(nora, 'content.listByAuthor', { ...list, cursor })).data as ContentPage;
@@ -135,9 +135,9 @@ describe('an import', () => {
 
   it('moves the border between flames and poops, and uses days of ratings as viewings on request', async () => {
     const nora = await makeMember(server.pool);
-    const { id, summary } = await bring(nora, await fixtureFiles('imdb'));
+    const { id, summary } = await upload(nora, await fixtureFiles('imdb'));
     expect(summary).toMatchObject({ ratedOn: 6, viewings: 6, episodes: 1, watchlist: 1 });
-    await finish(nora, id, { ...usual, border: 10, asWatchDate: true });
+    await finish(nora, id, { ...defaultChoices, border: 10, asWatchDate: true });
     expect(await viewingsOf(nora)).toMatchObject([
       { title: 'Breaking Bad', watched_on: '2020-02-03', rating: 'fire_4' },
       { title: 'Casablanca', watched_on: '2020-02-02', rating: 'poop_1' },
@@ -147,12 +147,12 @@ describe('an import', () => {
 
   it('can only run one at a time, and starts once', async () => {
     const nora = await makeMember(server.pool);
-    const first = await bring(nora, await letterboxd());
-    const second = await bring(nora, await letterboxd());
+    const first = await upload(nora, await letterboxd());
+    const second = await upload(nora, await letterboxd());
     expect((await server.call(nora, 'imports.get', { id: first.id })).status).toBe(404);
     await finish(nora, second.id);
-    expect((await server.call(nora, 'imports.start', { id: second.id, ...usual })).status).toBe(200);
-    const other = await server.call(nora, 'imports.start', { id: second.id, ...usual, border: 4 });
+    expect((await server.call(nora, 'imports.start', { id: second.id, ...defaultChoices })).status).toBe(200);
+    const other = await server.call(nora, 'imports.start', { id: second.id, ...defaultChoices, border: 4 });
     expect(other.status).toBe(409);
   });
 });
@@ -162,7 +162,7 @@ describe('imports.choose', () => {
     const nora = await makeMember(server.pool);
     const csv =
       'Name,Year,Watched Date\nThe Good,1966,2020-01-01\nThe Good,1966,2021-01-01\nThe Seve,1957,2022-01-01\n';
-    const { id } = await bring(nora, { 'diary.csv': csv });
+    const { id } = await upload(nora, { 'diary.csv': csv });
     expect((await finish(nora, id)).titles).toMatchObject({ ambiguous: 2 });
     const { data } = await server.call(nora, 'imports.matches', { id });
     const { items } = data as {
@@ -205,8 +205,8 @@ describe('imports.undo', () => {
       `insert into viewing (profile_id, title_type, tmdb_id, title, watched_on) values ($1, 'movie', 900000031, 'Alien', '2001-01-01')`,
       [nora.id],
     );
-    const { id } = await bring(nora, await letterboxd());
-    await finish(nora, id, { ...usual, favorites: true });
+    const { id } = await upload(nora, await letterboxd());
+    await finish(nora, id, { ...defaultChoices, favorites: true });
     await server.pool.query(`update viewing set note = 'mine now' where profile_id = $1 and title = 'Jaws'`, [
       nora.id,
     ]);
@@ -228,7 +228,7 @@ describe('/imports/{id}/unmatched.csv', () => {
     const nora = await makeMember(server.pool);
     const formula = '=HYPERLINK("https://evil.example";"click")';
     const csv = `Name,Year,Rating,Watched Date,Review\n"${formula.replaceAll('"', '""')}",2019,2,2020-01-01,+1\n@sum,2018,3,2020-01-02,-x\n`;
-    const { id } = await bring(nora, { 'reviews.csv': csv });
+    const { id } = await upload(nora, { 'reviews.csv': csv });
     await finish(nora, id);
     const url = `${server.url}/imports/${id}/unmatched.csv`;
     const answer = await fetch(url, { headers: { cookie: await server.signIn(nora) } });
@@ -236,7 +236,7 @@ describe('/imports/{id}/unmatched.csv', () => {
     const list = await answer.text();
     expect(list).toContain('We couldn’t find a title with this name.');
     for (const cell of list.slice(1).split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/);
-    const again = await bring(nora, { 'unmatched.csv': list });
+    const again = await upload(nora, { 'unmatched.csv': list });
     expect(again.summary.isCorrected).toBe(true);
     const { rows } = await server.pool.query(
       `select name, year, watched_on::text, score, text from import_row join import_title on import_title.id = title_id

@@ -132,16 +132,16 @@ describe('jobs: the queue', () => {
 
   it('aborts a job when the connection that holds its lock breaks', async () => {
     await stopAll();
-    let tell = (_name: string): void => {};
-    const told = new Promise<string>((resolve) => (tell = resolve));
+    let reportAbort = (_name: string): void => {};
+    const aborted = new Promise<string>((resolve) => (reportAbort = resolve));
     const jobs = await open(async (signal) => {
-      signal.addEventListener('abort', ({ type }) => tell(type));
+      signal.addEventListener('abort', ({ type }) => reportAbort(type));
       await db.pool.query(endLockConnection);
-      await told;
+      await aborted;
       return 1;
     });
     await jobs.enqueue('sessions.sweep');
-    await expect(told).resolves.toBe('abort');
+    await expect(aborted).resolves.toBe('abort');
   });
 
   it('lets a running job finish before it stops', async () => {
@@ -231,7 +231,7 @@ describe('jobs: the queue', () => {
     await Promise.all([ask(), ask()]);
     proxy.freeze();
     const asked = Promise.all([ask(), ask()]);
-    proxy.mend();
+    proxy.restore();
     expect(await asked).toEqual([undefined, undefined]);
     expect(errors).toEqual(['Error: Query read timeout', 'Error: Query read timeout']);
     expect(await ask()).toMatchObject({ rows: [{ one: 1 }] });

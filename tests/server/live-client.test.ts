@@ -61,12 +61,12 @@ describe('subscriptions: the product’s own client', () => {
   });
 
   it('restarts a subscription after a single server error', async () => {
-    let stumbles = 1;
+    let failuresLeft = 1;
     const broken = failingLive(net.api.live, 'the database is away');
-    const stumbling: Live = {
-      part: (create) => (stumbles-- > 0 ? broken : net.api.live).part(create),
+    const flakyLive: Live = {
+      part: (create) => (failuresLeft-- > 0 ? broken : net.api.live).part(create),
     };
-    const other = await net.startNode({ context: { live: stumbling } });
+    const other = await net.startNode({ context: { live: flakyLive } });
     const post = await makePost(net.api.pool, { authorId: (await makeMember(net.api.pool)).id });
     const { client } = net.browser(other.url);
     const onData = vi.fn<(data: unknown) => void>();

@@ -25,7 +25,7 @@ describe('feed.onNew: new posts', () => {
     if (!author || !fan || !other || !enemy) throw new Error('no members');
     await makeFollow(api.pool, { followerId: fan.id, followeeId: author.id });
     await makeBlock(api.pool, { ownerId: enemy.id, blockedId: author.id });
-    const heard: string[] = [];
+    const received: string[] = [];
     const listen = (
       name: string,
       viewer: { id: string } | null,
@@ -33,7 +33,7 @@ describe('feed.onNew: new posts', () => {
     ) => {
       const feed = following((signal) => api.live.feed(viewer, { tab }, signal));
       void (async () => {
-        for (;;) heard.push(`${name} ${(await feed.next()).id}`);
+        for (;;) received.push(`${name} ${(await feed.next()).id}`);
       })().catch(() => {});
       return feed;
     };
@@ -48,7 +48,7 @@ describe('feed.onNew: new posts', () => {
     statements.length = 0;
     const post = await create(author);
     const all = [`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`];
-    await expect.poll(() => heard.toSorted()).toEqual(all);
+    await expect.poll(() => received.toSorted()).toEqual(all);
     expect(statements.filter((statement) => statement.includes('unseenBy'))).toHaveLength(1);
   });
 
@@ -98,9 +98,9 @@ describe('feed.onNew: new posts', () => {
     expect(await feed.next()).toEqual({ id: before.id });
     const missed = await makePost(api.pool, { authorId: author.id });
     api.bus.invalidateAll();
-    const heard = new Set<string>();
-    while (!heard.has(missed.id)) heard.add((await feed.next()).id);
-    expect(heard.has(before.id)).toBe(false);
+    const received = new Set<string>();
+    while (!received.has(missed.id)) received.add((await feed.next()).id);
+    expect(received.has(before.id)).toBe(false);
   });
 
   it('find their readers among five thousand in one query', async () => {

@@ -45,12 +45,12 @@ describe('hearts.onCounts: counts of posts', () => {
       [0, false],
     ] as const) {
       await api.as(reader).hearts.set({ target, hearted });
-      let told = await own.next();
-      if (!('hearted' in told)) told = await own.next();
-      expect(told).toMatchObject({ hearts, hearted });
-      const heard = await others.next();
-      expect(heard).toMatchObject({ hearts });
-      expect(heard).not.toHaveProperty('hearted');
+      let ownEvent = await own.next();
+      if (!('hearted' in ownEvent)) ownEvent = await own.next();
+      expect(ownEvent).toMatchObject({ hearts, hearted });
+      const event = await others.next();
+      expect(event).toMatchObject({ hearts });
+      expect(event).not.toHaveProperty('hearted');
     }
   });
 
@@ -209,9 +209,9 @@ describe('follows.onCounts: counts of a member', () => {
       [0, false],
     ] as const) {
       await api.as(fan).follows.set({ profileId: member.id, following });
-      let told = await counts.next();
-      if (told.following !== following) told = await counts.next();
-      expect(told).toMatchObject({ counts: { followers }, following });
+      let event = await counts.next();
+      if (event.following !== following) event = await counts.next();
+      expect(event).toMatchObject({ counts: { followers }, following });
     }
   });
 

@@ -64,9 +64,9 @@ describe('account.update: a changed name', () => {
     ];
     const stop = new AbortController();
     const early = api.live.contentCounts(theo, [], stop.signal, members);
-    const heard = next(early);
+    const event = next(early);
     await api.as(nora).account.update({ fullName: 'Nora Renamed' });
-    expect(await heard).toMatchObject({ kind: 'member', id: nora.id, fullName: 'Nora Renamed' });
+    expect(await event).toMatchObject({ kind: 'member', id: nora.id, fullName: 'Nora Renamed' });
     // a page that was read before the change and subscribes after it
     const late = api.live.contentCounts(null, [], stop.signal, members);
     expect(await next(late)).toMatchObject({ id: nora.id, fullName: 'Nora Renamed' });

@@ -19,7 +19,7 @@ const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
 const makeModerator = () => makeMember(api.pool, { role: 'moderator' });
-const say = (reporter: Member, target: ReportTarget, reason = '') =>
+const report = (reporter: Member, target: ReportTarget, reason = '') =>
   api.as(reporter).safety.report({ target, reason });
 const logOf = async (member: Member) =>
   (
@@ -33,8 +33,12 @@ const logOf = async (member: Member) =>
 async function everything() {
   const [author, one, two] = await makeMembers(api.pool, 3);
   const post = await makePost(api.pool, { authorId: author.id, text: 'A post of theirs' });
-  const square = await makePost(api.pool, { authorId: one.id });
-  const reply = await makeReply(api.pool, { contentId: square.id, authorId: author.id, text: 'A comment' });
+  const otherPost = await makePost(api.pool, { authorId: one.id });
+  const reply = await makeReply(api.pool, {
+    contentId: otherPost.id,
+    authorId: author.id,
+    text: 'A comment',
+  });
   const wallPost = await makeWallPost(api.pool, {
     profileId: one.id,
     authorId: author.id,
@@ -52,16 +56,16 @@ async function everything() {
     { kind: 'wall_reply', id: wallReply.id },
     { kind: 'profile', id: author.id },
   ];
-  return { author, one, two, square, targets };
+  return { author, one, two, otherPost, targets };
 }
 
 describe('moderation.list: the queue of reports', () => {
   it('shows each reported item once, in context, with who said what about it, longest waiting first', async () => {
     const moderator = await makeModerator();
-    const { author, one, two, square, targets } = await everything();
-    for (const target of targets) await say(one, target, 'Rude');
+    const { author, one, two, otherPost, targets } = await everything();
+    for (const target of targets) await report(one, target, 'Rude');
     const [post] = targets;
-    if (post) await say(two, post);
+    if (post) await report(two, post);
     const { items, nextCursor } = await api.as(moderator).moderation.list({});
     expect(nextCursor).toBeNull();
     expect(items.map(({ target }) => target)).toEqual(targets);
@@ -73,7 +77,7 @@ describe('moderation.list: the queue of reports', () => {
       'An answer',
       `@${author.username}\n${author.username}`,
     ]);
-    expect(items.map(({ contentId }) => contentId)).toEqual([post?.id, square.id, null, null, null]);
+    expect(items.map(({ contentId }) => contentId)).toEqual([post?.id, otherPost.id, null, null, null]);
     expect(items.map(({ wall }) => wall?.username)).toEqual([
       undefined,
       undefined,
@@ -94,7 +98,7 @@ describe('moderation.list: the queue of reports', () => {
     const moderator = await makeModerator();
     const [author, reporter] = await makeMembers(api.pool, 2);
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Gone soon' });
-    await say(reporter, { kind: 'content', id: review.id });
+    await report(reporter, { kind: 'content', id: review.id });
     await makeBlock(api.pool, { ownerId: author.id, blockedId: moderator.id });
     expect((await api.as(moderator).moderation.list({})).items).toMatchObject([
       { words: 'Gone soon', banned: false },
@@ -109,21 +113,21 @@ describe('moderation.list: the queue of reports', () => {
     const moderator = await makeModerator();
     const [author, commenter, reporter] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: author.id });
-    const square = await makePost(api.pool, { authorId: author.id });
+    const otherPost = await makePost(api.pool, { authorId: author.id });
     const quiet = await makePost(api.pool, { authorId: author.id });
-    const reply = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
+    const reply = await makeReply(api.pool, { contentId: otherPost.id, authorId: commenter.id });
     const answer = await makeReply(api.pool, {
-      contentId: square.id,
+      contentId: otherPost.id,
       authorId: commenter.id,
       parentId: reply.id,
     });
-    const other = await makeReply(api.pool, { contentId: square.id, authorId: commenter.id });
+    const other = await makeReply(api.pool, { contentId: otherPost.id, authorId: commenter.id });
     const targets: ReportTarget[] = [
       { kind: 'content', id: post.id },
       // this also opens the comment above the reply
       { kind: 'reply', id: answer.id },
     ];
-    for (const target of targets) for (const by of [moderator, reporter]) await say(by, target);
+    for (const target of targets) for (const by of [moderator, reporter]) await report(by, target);
     for (const { id } of [author, commenter]) {
       await makeBlock(api.pool, { ownerId: id, blockedId: moderator.id });
     }
@@ -132,12 +136,12 @@ describe('moderation.list: the queue of reports', () => {
     expect(await content.get({ id: post.id })).toMatchObject({ id: post.id, viewer: { readOnly: true } });
     expect((await api.as(null).content.get({ id: post.id })).viewer).not.toHaveProperty('readOnly');
     expect((await replies.list({ contentId: post.id })).items).toEqual([]);
-    expect(await content.get({ id: square.id })).toMatchObject({ id: square.id });
-    const threads = (await replies.list({ contentId: square.id })).items;
+    expect(await content.get({ id: otherPost.id })).toMatchObject({ id: otherPost.id });
+    const threads = (await replies.list({ contentId: otherPost.id })).items;
     expect(threads).toMatchObject([
       { viewer: { readOnly: true }, replies: [{ viewer: { readOnly: true } }] },
     ]);
-    const [seen] = (await api.as(null).replies.list({ contentId: square.id })).items;
+    const [seen] = (await api.as(null).replies.list({ contentId: otherPost.id })).items;
     expect(seen?.viewer).not.toHaveProperty('readOnly');
     expect(threads.map((thread) => [thread.id, ...thread.replies.map(({ id }) => id)])).toEqual([
       [reply.id, answer.id],
@@ -153,7 +157,7 @@ describe('moderation.list: the queue of reports', () => {
     for (const target of targets) {
       await api.as(moderator).moderation.resolve({ target, decision: 'dismiss' });
     }
-    for (const { id } of [post, square]) expect(await open(moderator, id)).toBe('POST_NOT_FOUND');
+    for (const { id } of [post, otherPost]) expect(await open(moderator, id)).toBe('POST_NOT_FOUND');
   });
 
   it('comes page by page without repeats or gaps', async () => {
@@ -162,7 +166,7 @@ describe('moderation.list: the queue of reports', () => {
     const ids: string[] = [];
     for (let n = 0; n < 25; n += 1) {
       const { id } = await makePost(api.pool, { authorId: author.id });
-      await say(reporter, { kind: 'content', id });
+      await report(reporter, { kind: 'content', id });
       ids.push(id);
     }
     const first = await api.as(moderator).moderation.list({});
@@ -174,7 +178,7 @@ describe('moderation.list: the queue of reports', () => {
   it('shows moderators no reports about themselves or each other', async () => {
     const [moderator, colleague] = [await makeModerator(), await makeModerator()];
     const reporter = await makeMember(api.pool);
-    for (const { id } of [moderator, colleague]) await say(reporter, { kind: 'profile', id });
+    for (const { id } of [moderator, colleague]) await report(reporter, { kind: 'profile', id });
     expect((await api.as(moderator).moderation.list({})).items).toEqual([]);
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
     const about = (id: string) => ({ target: { kind: 'profile', id }, decision: 'dismiss' }) as const;
@@ -190,7 +194,7 @@ describe('moderation.resolve: a decision', () => {
   it('removes any kind of reported item, answers every report about it and notifies nobody', async () => {
     const moderator = await makeModerator();
     const { author, one, two, targets } = await everything();
-    for (const target of targets) for (const reporter of [one, two]) await reasonOf(say(reporter, target));
+    for (const target of targets) for (const reporter of [one, two]) await reasonOf(report(reporter, target));
     for (const target of targets.slice(0, 4)) {
       const { reports } = await api
         .as(moderator)
@@ -228,15 +232,15 @@ describe('moderation.resolve: a decision', () => {
     const { one, two, targets } = await everything();
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
-    await say(one, target);
+    await report(one, target);
     await api.as(moderator).moderation.resolve({ target, decision: 'dismiss' });
     expect(await reasonOf(api.as(two).content.get({ id: target.id }))).toBe('not refused');
     expect(await reasonOf(api.as(moderator).moderation.resolve({ target, decision: 'dismiss' }))).toBe(
       'NOT_FOUND',
     );
-    await say(one, target, 'Again');
+    await report(one, target, 'Again');
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
-    await say(two, target);
+    await report(two, target);
     expect((await api.as(moderator).moderation.get({ target })).acts).toMatchObject([
       { act: 'dismiss', hand: 'moderator', actor: { id: moderator.id }, reports: 1 },
     ]);
@@ -247,7 +251,7 @@ describe('moderation.resolve: a decision', () => {
     const { author, one, targets } = await everything();
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
-    await say(one, target);
+    await report(one, target);
     const reasons = await Promise.all(
       moderators.map((moderator) =>
         reasonOf(api.as(moderator).moderation.resolve({ target, decision: 'remove' })),
@@ -263,7 +267,7 @@ describe('moderation.resolve: a decision', () => {
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
     expect(await api.as(moderator).moderation.lastAct({ target })).toBeNull();
-    await say(one, target);
+    await report(one, target);
     await api.as(colleague).moderation.resolve({ target, decision: 'dismiss', note: 'A joke' });
     const late = { profileId: author.id, days: 3, target };
     expect(await reasonOf(api.as(moderator).moderation.ban(late))).toBe('NOT_FOUND');
@@ -280,7 +284,7 @@ describe('moderation.resolve: a decision', () => {
     const { author, one, targets } = await everything();
     const [target, other] = targets;
     if (!target || !other) throw new Error('nothing to report');
-    for (const reported of [target, other]) await say(one, reported);
+    for (const reported of [target, other]) await report(one, reported);
     const ban = { profileId: author.id, days: 3, reason: 'Be kind', note: 'second time', target };
     await api.as(moderator).moderation.ban(ban);
     expect(await reasonOf(api.as(one).profiles.get({ id: author.id }))).toBe('PROFILE_NOT_FOUND');
@@ -337,7 +341,7 @@ describe('moderation.listResolved: the log', () => {
   it('keeps decisions longer than the reported texts, which are deleted 90 days after the decision', async () => {
     const { author, one, targets } = await everything();
     const [old, recent, open] = targets;
-    for (const target of targets.slice(0, 3)) await say(one, target);
+    for (const target of targets.slice(0, 3)) await report(one, target);
     for (const [target, days] of [[old, 91] as const, [recent, 89] as const]) {
       await api.pool.query(
         `with act as (
@@ -360,7 +364,7 @@ describe('moderation.listResolved: the log', () => {
     const { author, one, targets } = await everything();
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
-    await say(one, target);
+    await report(one, target);
     await api.as(moderator).moderation.resolve({ target, decision: 'remove', note: 'About them' });
     for (const change of [
       `set note = 'other'`,

@@ -17,9 +17,9 @@ const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
 const { unread } = memberCalls(api);
-const typesTold = async (member: Member) =>
+const notificationTypesOf = async (member: Member) =>
   (await api.as(member).notifications.list({})).items.map(({ type }) => type).toSorted();
-const say = (member: Member, contentId: string, parentId?: string) =>
+const createComment = (member: Member, contentId: string, parentId?: string) =>
   api.as(member).replies.create({
     contentId,
     ...(parentId && { parentId }),
@@ -37,7 +37,7 @@ async function makeScene() {
 /** Inserts one notification of every type directly into the database. */
 async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
   const post = await makePost(api.pool, { authorId: nora.id });
-  const said = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
+  const comment = await makeReply(api.pool, { contentId: post.id, authorId: theo.id });
   const wallPost = await insertRow(api.pool, 'wallPost', {
     profileId: nora.id,
     authorId: theo.id,
@@ -58,7 +58,7 @@ async function notifyOfAll(nora: Member, theo: Member): Promise<void> {
     airing: { airingId: airing.id },
     follow: { followId: follow.id },
     heart: { heartId: heart.id },
-    reply: { replyId: said.id },
+    reply: { replyId: comment.id },
     wall_post: { wallPostId: wallPost.id },
     wall_reply: { wallReplyId: wallReply.id },
   };
@@ -82,7 +82,7 @@ describe('notifications.setMuted: a type of notification', () => {
     await api.as(nora).notifications.setMuted({ target: { kind: 'type', type }, muted: true });
     expect(await api.as(nora).notifications.mutedTypes()).toEqual({ types: [type] });
     await notifyOfAll(nora, theo);
-    expect(await typesTold(nora)).toEqual(types.filter((other) => other !== type).toSorted());
+    expect(await notificationTypesOf(nora)).toEqual(types.filter((other) => other !== type).toSorted());
     expect(await unread(nora)).toBe(types.length - 1);
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
@@ -107,31 +107,31 @@ describe('notifications.setMuted: a type of notification', () => {
 describe('notifications.setMuted: a muted conversation', () => {
   it('stops notifications of hearts, comments and replies on it, but not those of other posts', async () => {
     const { nora, theo, post, comment } = await makeScene();
-    await say(theo, post.id);
+    await createComment(theo, post.id);
     expect(await unread(nora)).toBe(1);
     const target = { kind: 'post', id: post.id } as const;
     await api.as(nora).notifications.setMuted({ target, muted: true });
-    await say(theo, post.id);
-    await say(theo, post.id, comment.id);
+    await createComment(theo, post.id);
+    await createComment(theo, post.id, comment.id);
     await api.as(theo).hearts.set({ target: { kind: 'content', id: post.id }, hearted: true });
     await api.as(theo).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
     // earlier notifications stay
-    expect(await typesTold(nora)).toEqual(['comment_post']);
+    expect(await notificationTypesOf(nora)).toEqual(['comment_post']);
     const another = await makePost(api.pool, { authorId: nora.id });
-    await say(theo, another.id);
+    await createComment(theo, another.id);
     await api.as(theo).follows.set({ profileId: nora.id, following: true });
     expect(await unread(nora)).toBe(3);
     await api.as(nora).notifications.setMuted({ target, muted: false });
-    await say(theo, post.id);
+    await createComment(theo, post.id);
     expect(await unread(nora)).toBe(4);
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
   it('is only muted for that member, who need not be the author', async () => {
     const { nora, theo, post } = await makeScene();
-    const mine = await say(theo, post.id);
+    const mine = await createComment(theo, post.id);
     await api.as(theo).notifications.setMuted({ target: { kind: 'post', id: post.id }, muted: true });
-    await say(nora, post.id, mine.id);
+    await createComment(nora, post.id, mine.id);
     expect(await unread(theo)).toBe(0);
     expect(await unread(nora)).toBe(1);
   });
@@ -170,7 +170,7 @@ describe('notifications.setMuted: a muted conversation', () => {
     expect([await unread(nora), await unread(theo)]).toEqual([2, 0]);
     await reply(loud.id);
     expect([await unread(nora), await unread(theo)]).toEqual([3, 1]);
-    await say(theo, post.id);
+    await createComment(theo, post.id);
     expect(await unread(nora)).toBe(4);
 
     const listed = async () => (await api.as(nora).notifications.listMuted({})).items;

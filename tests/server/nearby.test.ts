@@ -109,7 +109,7 @@ function metersBetween(one: Point, other: Point): number {
 }
 
 /** A pseudorandom number generator with a fixed seed. */
-function chance(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -147,24 +147,24 @@ function locate(readings: { from: Point; distance: number }[], start: Point): Po
 
 describe('explore.list: repeated distance queries from around a member', () => {
   it('do not locate the member to less than a few hundred meters, even with ten times as many queries', async () => {
-    const pairs: { hunter: Member; prey: Member }[] = [];
-    for (let n = 0; n < 5; n += 1) pairs.push({ hunter: await member(adult), prey: await member(adult) });
+    const pairs: { searcher: Member; target: Member }[] = [];
+    for (let n = 0; n < 5; n += 1) pairs.push({ searcher: await member(adult), target: await member(adult) });
     const attack = async (
-      { hunter, prey }: { hunter: Member; prey: Member },
+      { searcher, target }: { searcher: Member; target: Member },
       seed: number,
       questions: number,
     ): Promise<number> => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       const home = { latitude: 36 + random() * 20, longitude: random() * 30 };
-      await place(prey, home.latitude, home.longitude);
+      await place(target, home.latitude, home.longitude);
       const readings: { from: Point; distance: number }[] = [];
       for (let asked = 0; asked < questions; asked += 1) {
         const from = {
           latitude: home.latitude + (random() - 0.5) * 0.08,
           longitude: home.longitude + (random() - 0.5) * 0.08,
         };
-        await place(hunter, from.latitude, from.longitude);
-        const found = (await nearby(hunter)).find(({ id }) => id === prey.id);
+        await place(searcher, from.latitude, from.longitude);
+        const found = (await nearby(searcher)).find(({ id }) => id === target.id);
         // the attackers know the grid too
         const at = { latitude: snapped(from.latitude), longitude: snapped(from.longitude) };
         readings.push({ from: at, distance: found?.distance ?? Number.NaN });

@@ -7,7 +7,7 @@ import { useServer } from '#tests/support/use-server.ts';
 
 const server = useServer({ limits: 0.1, env: { TRUSTED_PROXIES: '1' } });
 
-const askFrom = async (address: string): Promise<number> => {
+const requestFrom = async (address: string): Promise<number> => {
   const response = await fetch(`${server.url}/trpc/account.me`, { headers: { 'x-forwarded-for': address } });
   await response.arrayBuffer();
   return response.status;
@@ -15,16 +15,16 @@ const askFrom = async (address: string): Promise<number> => {
 
 it('rate limits: count visitors from all addresses of an IPv6 /64 together, and those of another /64 separately', async () => {
   const statuses: number[] = [];
-  for (let n = 1; n <= 121; n += 1) statuses.push(await askFrom(`2001:db8:7:1:${n.toString(16)}::1`));
+  for (let n = 1; n <= 121; n += 1) statuses.push(await requestFrom(`2001:db8:7:1:${n.toString(16)}::1`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.at(-1)).toBe(429);
-  expect(await askFrom('2001:db8:7:2::1')).toBe(200);
+  expect(await requestFrom('2001:db8:7:2::1')).toBe(200);
 });
 
 it('rate limits: lets a member of a network whose reads are used up come back from a provider', async () => {
   const address = '2001:db8:9:1::1';
-  await Promise.all(Array.from({ length: 121 }, () => askFrom(address)));
-  expect(await askFrom(address)).toBe(429);
+  await Promise.all(Array.from({ length: 121 }, () => requestFrom(address)));
+  expect(await requestFrom(address)).toBe(429);
   const headers = { 'x-forwarded-for': address };
   const answer = await fetch(`${server.url}/auth/callback/google`, { headers, redirect: 'manual' });
   expect(answer.headers.get('location')).toBe('/auth?problem=failed&provider=google');

@@ -75,7 +75,7 @@ function listen({ client }: Tab, post: { id: string }, author: { id: string }) {
   return {
     log,
     /** Resolves when all subscriptions have started. */
-    standing: () =>
+    waitUntilStarted: () =>
       vi.waitFor(() => {
         expect(started.size).toBe(6);
         expect([log.hearts, log.inbox, log.followers].every(({ length }) => length > 0)).toBe(true);
@@ -102,25 +102,25 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
 
   it('show on one what happens on the other: hearts, comments, follows, the wall, new posts, notifications', async () => {
     const tab = listen(await nodes.here.tab(author), post, author);
-    await tab.standing();
+    await tab.waitUntilStarted();
     const { log } = tab;
-    const onThere = (path: string, input: unknown) => done(nodes.there.call(reader, path, input));
-    await onThere('hearts.set', { target: { kind: 'content', id: post.id }, hearted: true });
-    const comment = await onThere('replies.create', { contentId: post.id, ...written() });
-    await onThere('follows.set', { profileId: author.id, following: true });
-    const onWall = await onThere('walls.create', { profileId: author.id, ...written() });
-    const news = await onThere('content.create', written());
+    const callOther = (path: string, input: unknown) => done(nodes.there.call(reader, path, input));
+    await callOther('hearts.set', { target: { kind: 'content', id: post.id }, hearted: true });
+    const comment = await callOther('replies.create', { contentId: post.id, ...written() });
+    await callOther('follows.set', { profileId: author.id, following: true });
+    const onWall = await callOther('walls.create', { profileId: author.id, ...written() });
+    const newPost = await callOther('content.create', written());
     await vi.waitFor(() => {
       expect(log.hearts.at(-1)).toBe(1);
       expect(log.thread).toContain(comment.id);
       expect(log.followers.at(-1)).toBe(1);
       expect(log.wall).toContain(onWall.id);
-      expect(log.feed).toContain(news.id);
+      expect(log.feed).toContain(newPost.id);
       expect(log.inbox.flatMap(({ added }) => added)).toHaveLength(4);
       expect(log.inbox.at(-1)?.unread).toBe(4);
     }, soon);
-    await onThere('content.remove', { id: news.id });
-    await onThere('hearts.set', { target: { kind: 'content', id: post.id }, hearted: false });
+    await callOther('content.remove', { id: newPost.id });
+    await callOther('hearts.set', { target: { kind: 'content', id: post.id }, hearted: false });
     await vi.waitFor(() => {
       expect(log.hearts.at(-1)).toBe(0);
       expect(log.inbox.at(-1)?.unread).toBe(3);
@@ -129,7 +129,7 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
 
   it('do so within two seconds', async () => {
     const tab = listen(await nodes.here.tab(author), post, author);
-    await tab.standing();
+    await tab.waitUntilStarted();
     const times: number[] = [];
     for (let round = 0; round < 10; round += 1) {
       const hearted = round % 2 === 0;
@@ -147,7 +147,7 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
     const member = await makeMember(nodes.pool);
     const tab = await nodes.there.tab(member);
     const watched = listen(tab, post, author);
-    await watched.standing();
+    await watched.waitUntilStarted();
     const begun = Date.now();
     const response = await fetch(`${nodes.here.url}/auth/sign-out`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
   it('close the sockets of an account that was deleted on the other', async () => {
     const member = await makeMember(nodes.pool);
     const tab = await nodes.there.tab(member);
-    await listen(tab, post, author).standing();
+    await listen(tab, post, author).waitUntilStarted();
     const begun = Date.now();
     await done(nodes.here.call(member, 'account.remove', { confirmation: 'DELETE' }));
     await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
@@ -173,19 +173,19 @@ describe.each(Object.entries(engines))('two servers connected over %s', (_name, 
     const member = await makeMember(nodes.pool);
     const moderator = await makeMember(nodes.pool, { role: 'moderator' });
     const tab = await nodes.there.tab(member);
-    await listen(tab, post, author).standing();
-    const told: unknown[] = [];
+    await listen(tab, post, author).waitUntilStarted();
+    const events: unknown[] = [];
     const onStarted = vi.fn<() => void>();
     const list = { contentIds: [], members: [{ id: member.id, rev: 2_147_483_647 }] };
     const reading = await nodes.there.tab(reader);
-    reading.client.hearts.onCounts.subscribe(list, { onStarted, onData: (state) => told.push(state) });
+    reading.client.hearts.onCounts.subscribe(list, { onStarted, onData: (state) => events.push(state) });
     await vi.waitFor(() => expect(onStarted).toHaveBeenCalledOnce(), soon);
     const begun = Date.now();
     await done(nodes.here.call(moderator, 'moderation.ban', { profileId: member.id, days: 1 }));
     await vi.waitFor(() => expect(tab.onSessionEnd).toHaveBeenCalledOnce(), soon);
     expect(Date.now() - begun).toBeLessThan(5_000);
     await vi.waitFor(
-      () => expect(told).toContainEqual({ kind: 'member', id: member.id, removed: true }),
+      () => expect(events).toContainEqual({ kind: 'member', id: member.id, removed: true }),
       soon,
     );
     expect((await nodes.there.call(member, 'account.settings')).error?.code).toBe('UNAUTHORIZED');

@@ -15,22 +15,22 @@ const makeMembers = (names: readonly string[]) =>
   Promise.all(names.map((fullName) => makeMember(api.pool, { fullName })));
 
 /** An author with a post, and the author's notifications. */
-async function stage() {
+async function setUp() {
   const author = await makeMember(api.pool);
   const post = await makePost(api.pool, { authorId: author.id });
   const heart = (member: { id: string }, hearted = true, id = post.id) =>
     api.as(member).hearts.set({ target: { kind: 'content', id }, hearted });
-  const say = (member: { id: string }, text: string) =>
+  const createComment = (member: { id: string }, text: string) =>
     api.as(member).replies.create({ contentId: post.id, text, clientId: crypto.randomUUID() });
   const list = (input: { cursor?: string | null; limit?: number } = {}) =>
     api.as(author).notifications.list({ ...input, gathered: true });
   const texts = async () => (await list()).items.map(({ text }) => text);
-  return { author, post, heart, say, list, texts };
+  return { author, post, heart, createComment, list, texts };
 }
 
 describe('notifications.list: grouped notifications', () => {
   it('name one or two members, or the newest and the number of others', async () => {
-    const { heart, texts } = await stage();
+    const { heart, texts } = await setUp();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
     await heart(theo);
@@ -42,7 +42,7 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('group hearts of one post or comment, and nothing else about it', async () => {
-    const { author, post, heart, say, texts } = await stage();
+    const { author, post, heart, createComment, texts } = await setUp();
     const [theo, ines] = await makeMembers(['theo', 'ines']);
     if (!theo || !ines) throw new Error('two members were made');
     const other = await makePost(api.pool, { authorId: author.id });
@@ -51,7 +51,7 @@ describe('notifications.list: grouped notifications', () => {
       await heart(member);
       await heart(member, true, other.id);
       await api.as(member).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
-      await say(member, 'Yes');
+      await createComment(member, 'Yes');
     }
     expect(await texts()).toEqual([
       'ines commented on your post',
@@ -63,7 +63,7 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('group the follows of one day', async () => {
-    const { author, texts } = await stage();
+    const { author, texts } = await setUp();
     const members = await makeMembers(['one', 'two', 'three']);
     const days = ['2026-11-01T23:59:00Z', '2026-11-02T00:01:00Z', '2026-11-02T22:00:00Z'];
     for (const [index, member] of members.entries()) {
@@ -80,12 +80,12 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('move a group up with each new one, show the newest two members, and stay unread until all of the group are read', async () => {
-    const { author, heart, say, list } = await stage();
+    const { author, heart, createComment, list } = await setUp();
     const members = await makeMembers(['a', 'b', 'c', 'd', 'e']);
     const [one, two, three, four, five] = members;
     if (!one || !two || !three || !four || !five) throw new Error('five members were made');
     for (const member of [one, two, three, four]) await heart(member);
-    await say(five, 'Hello');
+    await createComment(five, 'Hello');
     expect((await list()).items.map(({ type }) => type)).toEqual(['comment_post', 'like_post']);
     await api.as(author).notifications.markAllRead({ upTo: 5 });
     expect((await list()).items.map(({ read }) => read)).toEqual([true, true]);
@@ -100,12 +100,12 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('leave out a heart that was taken back, move the group down, and disappear with the last one', async () => {
-    const { heart, say, texts } = await stage();
+    const { heart, createComment, texts } = await setUp();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
     await heart(theo);
     await heart(ines);
-    await say(kai, 'Between');
+    await createComment(kai, 'Between');
     await heart(kai);
     expect(await texts()).toEqual(['kai and 2 others liked your post', 'kai commented on your post']);
     await heart(kai, false);
@@ -117,7 +117,7 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('come page by page without repeats or gaps while groups move up', async () => {
-    const { author, list } = await stage();
+    const { author, list } = await setUp();
     const [first, second, late] = await makeMembers(['first', 'second', 'late']);
     if (!first || !second || !late) throw new Error('three members were made');
     const posts = [];
@@ -149,11 +149,11 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('are marked read as a group up to what was shown, and no others with them', async () => {
-    const { author, heart, say, list } = await stage();
+    const { author, heart, createComment, list } = await setUp();
     const [theo, ines, kai] = await makeMembers(['theo', 'ines', 'kai']);
     if (!theo || !ines || !kai) throw new Error('three members were made');
     await heart(theo);
-    await say(kai, 'Beside it');
+    await createComment(kai, 'Beside it');
     await heart(ines);
     const [group] = (await list()).items;
     await heart(kai);
@@ -170,7 +170,7 @@ describe('notifications.list: grouped notifications', () => {
   });
 
   it('are grouped on every path that writes them', async () => {
-    const { author, post, texts } = await stage();
+    const { author, post, texts } = await setUp();
     for (const member of await makeMembers(['theo', 'ines'])) {
       const { id } = await makeHeart(api.pool, { authorId: member.id, contentId: post.id });
       await makeNotification(api.pool, {

@@ -14,7 +14,7 @@ import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
 
-const say = (by: { id: string }, contentId: string, text: string, parentId?: string) =>
+const createComment = (by: { id: string }, contentId: string, text: string, parentId?: string) =>
   api.as(by).replies.create({ contentId, parentId, text, clientId: crypto.randomUUID() });
 const listOf = async (member: { id: string }) => (await api.as(member).notifications.list({})).items;
 
@@ -27,8 +27,8 @@ describe('notifications.list: what a notification quotes', () => {
     for (const { id } of [post, review])
       await api.as(fan).hearts.set({ target: { kind: 'content', id }, hearted: true });
     await api.as(fan).hearts.set({ target: { kind: 'reply', id: own.id }, hearted: true });
-    await say(fan, post.id, 'Said on the post');
-    await say(fan, post.id, 'Said to the comment', own.id);
+    await createComment(fan, post.id, 'Said on the post');
+    await createComment(fan, post.id, 'Said to the comment', own.id);
     await api.as(fan).follows.set({ profileId: author.id, following: true });
     expect((await listOf(author)).map(({ type, quote }) => [type, quote])).toEqual([
       ['follow', null],
@@ -44,10 +44,10 @@ describe('notifications.list: what a notification quotes', () => {
     const [author, fan] = await makeMembers(api.pool, 2);
     const post = await makePost(api.pool, { authorId: author.id });
     await makeReply(api.pool, { contentId: post.id, authorId: author.id });
-    const long = await say(fan, post.id, '🎬'.repeat(200));
+    const long = await createComment(fan, post.id, '🎬'.repeat(200));
     await api.pool.query('update reply set text = $1 where id = $2', [
       '\n\n![GIF](/media/gifs/applause.gif)',
-      (await say(fan, post.id, 'x')).id,
+      (await createComment(fan, post.id, 'x')).id,
     ]);
     expect((await listOf(author)).map(({ quote }) => quote)).toEqual(['GIF', `${'🎬'.repeat(140)}…`]);
     expect(long.text).toHaveLength(400);
@@ -57,7 +57,7 @@ describe('notifications.list: what a notification quotes', () => {
     const [host, reader, guest] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: host.id });
     const own = await makeReply(api.pool, { contentId: post.id, authorId: reader.id });
-    const answer = await say(guest, post.id, 'Between us', own.id);
+    const answer = await createComment(guest, post.id, 'Between us', own.id);
     expect((await listOf(reader)).map(({ quote }) => quote)).toEqual(['Between us']);
     await api.pool.query(
       `insert into report (reporter_id, target_kind, target_id, reply_id) values ($1, 'reply', $2, $2)`,
@@ -111,7 +111,7 @@ describe('notifications.list: what a notification quotes', () => {
         [owner.id, post.id],
       );
       const own = await makeReply(api.pool, { contentId: post.id, authorId: author.id });
-      await say(fan, post.id, 'Well', own.id);
+      await createComment(fan, post.id, 'Well', own.id);
     }
     expect((await listOf(author)).map(({ picture }) => picture?.width ?? null)).toEqual([null, 40]);
   });

@@ -6,7 +6,7 @@ import { reasonOf, useApi } from '#tests/support/api.ts';
 const api = useApi();
 
 /** An author with a post, and members who can heart it. */
-async function stage(fans = 1) {
+async function setUp(fans = 1) {
   const author = await makeMember(api.pool);
   const post = await makePost(api.pool, { authorId: author.id });
   const members = [];
@@ -22,7 +22,7 @@ const audit = async () => (await api.pool.query('select * from audit_counters()'
 
 describe('notifications.list: notifications', () => {
   it('come newest first, with who did what and where a click leads', async () => {
-    const { author, post, members, heart, list } = await stage(3);
+    const { author, post, members, heart, list } = await setUp(3);
     const [one, two, three] = members;
     if (!one || !two || !three) throw new Error('three members were made');
     await heart(one);
@@ -45,7 +45,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('come page by page without repeats or gaps while new ones arrive', async () => {
-    const { members, heart, list } = await stage(62);
+    const { members, heart, list } = await setUp(62);
     for (const member of members.slice(0, 60)) await heart(member);
     const first = await list();
     for (const member of members.slice(60)) await heart(member);
@@ -61,7 +61,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('are marked read one by one, repeatedly without effect, and only by their recipient', async () => {
-    const { author, members, heart, list, unread } = await stage(2);
+    const { author, members, heart, list, unread } = await setUp(2);
     for (const member of members) await heart(member);
     const [newest] = (await list()).items;
     if (!newest) throw new Error('two members hearted');
@@ -77,7 +77,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('that are newer than the newest one shown stay unread when all are marked read', async () => {
-    const { author, members, heart, list, unread } = await stage(3);
+    const { author, members, heart, list, unread } = await setUp(3);
     const [one, two, three] = members;
     if (!one || !two || !three) throw new Error('three members were made');
     await heart(one);
@@ -94,7 +94,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('are deleted with their cause, of any type, and the unread count follows', async () => {
-    const { author, post, members, heart, list, unread } = await stage(1);
+    const { author, post, members, heart, list, unread } = await setUp(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
     await heart(fan);
@@ -113,7 +113,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('about a deleted post disappear for everyone', async () => {
-    const { author, post, members, unread } = await stage(2);
+    const { author, post, members, unread } = await setUp(2);
     const [one, two] = members;
     if (!one || !two) throw new Error('two members were made');
     const comment = await makeReply(api.pool, { contentId: post.id, authorId: one.id });
@@ -133,7 +133,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('are one for a heart that is given, taken back and given again, unread again', async () => {
-    const { author, members, heart, list, unread } = await stage(1);
+    const { author, members, heart, list, unread } = await setUp(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
     await heart(fan);
@@ -145,7 +145,7 @@ describe('notifications.list: notifications', () => {
   });
 
   it('are never about the member’s own actions, or about members they have blocked', async () => {
-    const { author, post, members, heart, list } = await stage(1);
+    const { author, post, members, heart, list } = await setUp(1);
     const [fan] = members;
     if (!fan) throw new Error('a member was made');
     await heart(author);
@@ -162,7 +162,7 @@ describe('notifications.list: notifications', () => {
 
 describe('notifications.list: the sequence number of an inbox', () => {
   it('lets a reader who follows it have exactly the current list through hearts, removals and reads', async () => {
-    const { author, members, heart, list } = await stage(4);
+    const { author, members, heart, list } = await setUp(4);
     const [first] = members;
     if (!first) throw new Error('a member was made');
     const posts = await Promise.all(
@@ -227,7 +227,7 @@ describe('notifications.list: the sequence number of an inbox', () => {
   });
 
   it('rises with every insert, read and removal, and by nothing else', async () => {
-    const { author, members, heart, list } = await stage(2);
+    const { author, members, heart, list } = await setUp(2);
     for (const member of members) await heart(member);
     expect((await list()).seq).toBe(2);
     await api.as(author).notifications.markAllRead({ upTo: 2 });

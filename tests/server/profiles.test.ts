@@ -79,8 +79,8 @@ describe('profiles.get: a profile', () => {
 describe('profiles.get: personal details', () => {
   it('are shown to other members and never to visitors', async () => {
     const [nora, theo] = [await makeMember(api.pool, open), await makeMember(api.pool)];
-    const { displayPersonalInfo: _shown, ...told } = open;
-    expect((await api.as(theo).profiles.get({ id: nora.id })).personal).toEqual(told);
+    const { displayPersonalInfo: _shown, ...visibleFields } = open;
+    expect((await api.as(theo).profiles.get({ id: nora.id })).personal).toEqual(visibleFields);
     expect((await api.as(null).profiles.get({ id: nora.id })).personal).toBeNull();
   });
 

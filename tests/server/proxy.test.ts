@@ -50,8 +50,8 @@ describe('the Caddyfile: in front of two nodes', () => {
   it('closes idle connections before the nodes do, because a node could close one just as a request is sent', async () => {
     const { headers } = await fetch(`${nodes.here.url}/health`);
     const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
-    const [, given] = /keepalive (\d+)s/.exec(await readFile('Caddyfile', 'utf8')) ?? [];
-    expect(Number(given)).toBeLessThan(Number(kept));
+    const [, keepAliveSeconds] = /keepalive (\d+)s/.exec(await readFile('Caddyfile', 'utf8')) ?? [];
+    expect(Number(keepAliveSeconds)).toBeLessThan(Number(kept));
   });
 
   it('signs members in through the local provider, whose state is in the memory of one process', async () => {

@@ -119,7 +119,7 @@ describe('rate limits: several nodes', () => {
     });
     onTestFinished(() => limits.close());
     expect((await twentyHearts([limits])).passed).toBe(6);
-    proxy.mend();
+    proxy.restore();
     await untilShared(limits);
   });
 

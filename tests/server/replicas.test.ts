@@ -69,7 +69,7 @@ function open(maxLag: number) {
 }
 
 /** Adds a post that the primary shows at once and the paused replica does not. */
-async function postBehindItsBack(): Promise<string> {
+async function insertPostOnPrimary(): Promise<string> {
   const { id } = await makeMember(pool);
   await replica.caughtUp();
   await replica.pause();
@@ -83,7 +83,7 @@ describe('replicas: the choice of a replica', () => {
     const { db, replicas, used, leftOut, close } = open(3_000);
     await used();
     const chosen = replicas.reader();
-    const text = await postBehindItsBack();
+    const text = await insertPostOnPrimary();
     // only the replica can return a page without the new post
     const stale = await listFeed(replicas.reader(), null, { tab: 'all' });
     expect(textsOf(stale)).not.toContain(text);
@@ -214,7 +214,7 @@ describe('replicas: two nodes with a replica', () => {
     let unseen = '';
     const look = async (): Promise<boolean> => {
       await replica.resume();
-      const text = await postBehindItsBack();
+      const text = await insertPostOnPrimary();
       if ((await feedOf(node)).includes(text)) return false;
       unseen = text;
       return true;
@@ -274,7 +274,7 @@ describe('replicas: two nodes with a replica', () => {
     await feedOf(node);
     expect(await value('matinee_db_pool_connections')).toBeGreaterThan(0);
     expect(await value('matinee_db_pool_size')).toBe(node.env.DATABASE_POOL);
-    await postBehindItsBack();
+    await insertPostOnPrimary();
     await expect.poll(() => value('matinee_replica_used')).toBe(0);
     await replica.resume();
     await expect.poll(() => value('matinee_replica_used')).toBe(1);

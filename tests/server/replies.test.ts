@@ -14,12 +14,12 @@ async function thread() {
   const [author, commenter, other] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
   if (!author || !commenter || !other) throw new Error('three members were made');
   const post = await makePost(api.pool, { authorId: author.id });
-  const say = (member: { id: string }, text: string, parentId?: string) =>
+  const createReply = (member: { id: string }, text: string, parentId?: string) =>
     api.as(member).replies.create({ contentId: post.id, parentId, text, clientId: randomUUID() });
   const list = async (member: { id: string } | null = null) =>
     (await api.as(member).replies.list({ contentId: post.id })).items;
-  const counted = async () => (await api.as(null).content.get({ id: post.id })).counts.replies;
-  return { author, commenter, other, post, say, list, counted };
+  const countReplies = async () => (await api.as(null).content.get({ id: post.id })).counts.replies;
+  return { author, commenter, other, post, createReply, list, countReplies };
 }
 
 const notified = async (id: string) =>
@@ -29,21 +29,21 @@ const notified = async (id: string) =>
 
 describe('replies: comments', () => {
   it('are listed oldest first, with their replies below, and are counted', async () => {
-    const { author, commenter, other, say, list, counted } = await thread();
-    const first = await say(commenter, 'first');
-    await say(other, 'second');
-    await say(author, 'to the first', first.id);
+    const { author, commenter, other, createReply, list, countReplies } = await thread();
+    const first = await createReply(commenter, 'first');
+    await createReply(other, 'second');
+    await createReply(author, 'to the first', first.id);
     const items = await list();
     expect(items.map((item) => item.text)).toEqual(['first', 'second']);
     expect(items[0]?.replies.map((reply) => reply.text)).toEqual(['to the first']);
-    expect(await counted()).toBe(3);
+    expect(await countReplies()).toBe(3);
   });
 
   it('return the counts of the post when they are created and when they are removed', async () => {
-    const { commenter, post, say } = await thread();
-    const first = await say(commenter, 'first');
+    const { commenter, post, createReply } = await thread();
+    const first = await createReply(commenter, 'first');
     expect(first.content).toMatchObject({ kind: 'content', id: post.id, replies: 1 });
-    const second = await say(commenter, 'second');
+    const second = await createReply(commenter, 'second');
     expect(second.content).toMatchObject({ replies: 2 });
     expect(second.content.rev).toBeGreaterThan(first.content.rev);
     const { content } = await api.as(commenter).replies.remove({ id: first.id });
@@ -52,11 +52,11 @@ describe('replies: comments', () => {
   });
 
   it('are written once when the request is repeated', async () => {
-    const { commenter, post, counted } = await thread();
+    const { commenter, post, countReplies } = await thread();
     const input = { contentId: post.id, text: 'once', clientId: randomUUID() };
     const [one, two] = await Promise.all([1, 2].map(() => api.as(commenter).replies.create(input)));
     expect(one?.id).toBe(two?.id);
-    expect(await counted()).toBe(1);
+    expect(await countReplies()).toBe(1);
   });
 
   it('are returned when the request is repeated, even if the movie database is away by then', async () => {
@@ -80,51 +80,51 @@ describe('replies: comments', () => {
   });
 
   it('have one level of replies: a reply to a reply is refused, and the database refuses it too', async () => {
-    const { commenter, author, post, say } = await thread();
-    const comment = await say(commenter, 'a comment');
-    const reply = await say(author, 'a reply', comment.id);
-    expect(await reasonOf(say(commenter, 'too deep', reply.id))).toBe('COMMENT_NOT_FOUND');
+    const { commenter, author, post, createReply } = await thread();
+    const comment = await createReply(commenter, 'a comment');
+    const reply = await createReply(author, 'a reply', comment.id);
+    expect(await reasonOf(createReply(commenter, 'too deep', reply.id))).toBe('COMMENT_NOT_FOUND');
     await expect(
       makeReply(api.pool, { contentId: post.id, authorId: author.id, parentId: reply.id }),
     ).rejects.toThrow('a reply answers a comment of the same post');
   });
 
   it('notify the post’s author and the author of the comment above, once each, and never their own author', async () => {
-    const { author, commenter, other, say } = await thread();
-    const comment = await say(commenter, 'a comment');
-    await say(other, 'a reply', comment.id);
-    await say(author, 'the author replies', comment.id);
-    await say(commenter, 'answering myself', comment.id);
+    const { author, commenter, other, createReply } = await thread();
+    const comment = await createReply(commenter, 'a comment');
+    await createReply(other, 'a reply', comment.id);
+    await createReply(author, 'the author replies', comment.id);
+    await createReply(commenter, 'answering myself', comment.id);
     expect(await notified(author.id)).toEqual(['comment_post', 'comment_post', 'comment_post']);
     expect(await notified(commenter.id)).toEqual(['reply_comment', 'reply_comment']);
     expect(await notified(other.id)).toEqual([]);
   });
 
   it('notify a post’s author only of the reply when it is below their own comment', async () => {
-    const { author, commenter, say } = await thread();
-    const own = await say(author, 'my own comment');
-    await say(commenter, 'an answer', own.id);
+    const { author, commenter, createReply } = await thread();
+    const own = await createReply(author, 'my own comment');
+    await createReply(commenter, 'an answer', own.id);
     expect(await notified(author.id)).toEqual(['reply_comment']);
   });
 
   it('leave an uncounted “Comment deleted” while they have replies, and disappear otherwise', async () => {
-    const { author, commenter, say, list, counted } = await thread();
-    const comment = await say(commenter, 'with a reply');
-    const reply = await say(author, 'the reply', comment.id);
-    const lonely = await say(commenter, 'without');
+    const { author, commenter, createReply, list, countReplies } = await thread();
+    const comment = await createReply(commenter, 'with a reply');
+    const reply = await createReply(author, 'the reply', comment.id);
+    const lonely = await createReply(commenter, 'without');
     await api.as(commenter).replies.remove({ id: comment.id });
     await api.as(commenter).replies.remove({ id: lonely.id });
     expect(await list()).toMatchObject([{ id: comment.id, deleted: true, author: null, text: '' }]);
-    expect(await counted()).toBe(1);
+    expect(await countReplies()).toBe(1);
     await api.as(author).replies.remove({ id: reply.id });
     expect(await list()).toEqual([]);
-    expect(await counted()).toBe(0);
+    expect(await countReplies()).toBe(0);
   });
 
   it('remove their own notifications and those of their hearts', async () => {
-    const { author, commenter, say } = await thread();
-    const comment = await say(commenter, 'soon gone');
-    await say(author, 'a reply', comment.id);
+    const { author, commenter, createReply } = await thread();
+    const comment = await createReply(commenter, 'soon gone');
+    await createReply(author, 'a reply', comment.id);
     await api.as(author).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
     await api.as(commenter).replies.remove({ id: comment.id });
     expect(await notified(commenter.id)).toEqual(['reply_comment']);
@@ -132,8 +132,8 @@ describe('replies: comments', () => {
   });
 
   it('can only be edited and removed by their author', async () => {
-    const { commenter, other, say, list } = await thread();
-    const comment = await say(commenter, 'mine');
+    const { commenter, other, createReply, list } = await thread();
+    const comment = await createReply(commenter, 'mine');
     expect(await reasonOf(api.as(other).replies.update({ id: comment.id, text: 'yours' }))).toBe('NOT_YOURS');
     expect(await reasonOf(api.as(other).replies.remove({ id: comment.id }))).toBe('NOT_YOURS');
     const edited = await api.as(commenter).replies.update({ id: comment.id, text: 'mine, better' });
@@ -143,7 +143,7 @@ describe('replies: comments', () => {
   });
 
   it('keep their GIF when they are edited, and can then have no text, which they otherwise cannot', async () => {
-    const { commenter, other, post, say } = await thread();
+    const { commenter, other, post, createReply } = await thread();
     const gifUrl = '/media/gifs/cat.gif';
     const caller = api.as(commenter);
     const made = await caller.replies.create({
@@ -158,7 +158,7 @@ describe('replies: comments', () => {
       editedAt: expect.any(Date) as Date,
     });
     expect(await caller.replies.update({ id: made.id, text: ' ' })).toMatchObject({ text: '', gifUrl });
-    const plain = await say(commenter, 'words');
+    const plain = await createReply(commenter, 'words');
     const row = async () => (await api.pool.query('select * from reply where id = $1', [plain.id])).rows;
     const before = await row();
     expect(await reasonOf(caller.replies.update({ id: plain.id, text: ' ' }))).toBe('INVALID_INPUT');
@@ -169,10 +169,10 @@ describe('replies: comments', () => {
   });
 
   it('are refused below a comment that was deleted in the meantime', async () => {
-    const { author, commenter, say } = await thread();
-    const comment = await say(commenter, 'gone');
+    const { author, commenter, createReply } = await thread();
+    const comment = await createReply(commenter, 'gone');
     await api.as(commenter).replies.remove({ id: comment.id });
-    expect(await reasonOf(say(author, 'too late', comment.id))).toBe('COMMENT_NOT_FOUND');
+    expect(await reasonOf(createReply(author, 'too late', comment.id))).toBe('COMMENT_NOT_FOUND');
   });
 
   it('can be only a GIF, if it comes from an allowed host', async () => {
@@ -205,14 +205,14 @@ describe('replies: comments', () => {
   });
 
   it('by blocked members are hidden, except for a placeholder above visible replies', async () => {
-    const { author, commenter, other, post, say, list, counted } = await thread();
-    const comment = await say(commenter, 'blocked words');
+    const { author, commenter, other, post, createReply, list, countReplies } = await thread();
+    const comment = await createReply(commenter, 'blocked words');
     await api.as(author).hearts.set({ target: { kind: 'reply', id: comment.id }, hearted: true });
     await makeBlock(api.pool, { ownerId: other.id, blockedId: commenter.id });
-    await say(commenter, 'more blocked words', comment.id);
+    await createReply(commenter, 'more blocked words', comment.id);
     expect(await list(other)).toEqual([]);
 
-    const answer = await say(author, 'an answer', comment.id);
+    const answer = await createReply(author, 'an answer', comment.id);
     const placeholder = {
       id: comment.id,
       author: null,
@@ -231,23 +231,26 @@ describe('replies: comments', () => {
       const page = await api.as(other).replies.list({ contentId: post.id, around });
       expect(page.items).toMatchObject([placeholder]);
     }
-    expect(await reasonOf(say(other, 'to nobody', comment.id))).toBe('COMMENT_NOT_FOUND');
+    expect(await reasonOf(createReply(other, 'to nobody', comment.id))).toBe('COMMENT_NOT_FOUND');
     expect(await list(null)).toMatchObject([{ text: 'blocked words', counts: { hearts: 1 } }]);
     expect((await list(null))[0]).not.toHaveProperty('hidden');
 
     await api.as(author).replies.remove({ id: answer.id });
     expect(await list(other)).toEqual([]);
-    expect(await counted()).toBe(2);
+    expect(await countReplies()).toBe(2);
     await api.as(commenter).replies.remove({ id: comment.id });
     expect(await list(other)).toEqual([]);
     expect(await list(null)).toMatchObject([{ deleted: true, replies: [{ text: 'more blocked words' }] }]);
   });
 
   it('can be edited and removed by their author even if someone above them is blocked or banned', async () => {
-    const { author, commenter, other, say, counted } = await thread();
-    const comment = await say(commenter, 'first');
-    const answers = [await say(other, 'one', comment.id), await say(other, 'two', comment.id)];
-    const own = [await say(other, 'three'), await say(other, 'four')];
+    const { author, commenter, other, createReply, countReplies } = await thread();
+    const comment = await createReply(commenter, 'first');
+    const answers = [
+      await createReply(other, 'one', comment.id),
+      await createReply(other, 'two', comment.id),
+    ];
+    const own = [await createReply(other, 'three'), await createReply(other, 'four')];
     const as = api.as(other).replies;
     const edit = (id = '') => as.update({ id, text: 'better' });
 
@@ -261,14 +264,14 @@ describe('replies: comments', () => {
     expect(await as.remove({ id: own[0]?.id ?? '' })).toEqual({ id: own[0]?.id, content: null });
     expect(await reasonOf(as.remove({ id: own[0]?.id ?? '' }))).toBe('NOT_FOUND');
     expect(await reasonOf(as.remove({ id: comment.id }))).toBe('NOT_FOUND');
-    expect(await counted()).toBe(3);
+    expect(await countReplies()).toBe(3);
 
     // nobody can read replies to a banned member's post, so they cannot be edited
     await insertRow(api.pool, 'ban', { memberId: author.id });
     expect(await reasonOf(edit(own[1]?.id))).toBe('NOT_FOUND');
     expect(await as.remove({ id: own[1]?.id ?? '' })).toEqual({ id: own[1]?.id, content: null });
     await api.pool.query('delete from ban where member_id = $1', [author.id]);
-    expect(await counted()).toBe(2);
+    expect(await countReplies()).toBe(2);
 
     await insertRow(api.pool, 'ban', { memberId: other.id });
     expect(await reasonOf(edit(answers[1]?.id))).toBe('NOT_FOUND');

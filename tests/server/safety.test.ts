@@ -131,7 +131,7 @@ describe('safety.setBlocked: a block', () => {
     const stop = new AbortController();
     const wall = api.live.wall(null, nora.id, stop.signal);
     await wall.next();
-    const told = wall.next();
+    const change = wall.next();
     await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: true });
     const wallOf = async ({ id }: Member) => (await api.as(null).walls.list({ profileId: id })).items;
     expect(await wallOf(theo)).toEqual([]);
@@ -139,7 +139,7 @@ describe('safety.setBlocked: a block', () => {
       { id: kaisOnHers.id, counts: { replies: 1 }, replies: [{ id: stays.id }] },
     ]);
     expect(await wallOf(kai)).toMatchObject([{ id: theosOnKais.id, counts: { replies: 1 } }]);
-    expect((await told).value).toMatchObject({ removed: [theosOnHers.id, goes.id] });
+    expect((await change).value).toMatchObject({ removed: [theosOnHers.id, goes.id] });
     expect(await rows('select 1 from wall_post where id = $1', [hersOnTheos.id])).toEqual([]);
     await api.as(nora).safety.setBlocked({ profileId: theo.id, blocked: false });
     expect(idsOf(await api.as(nora).walls.list({ profileId: nora.id }))).toEqual([kaisOnHers.id]);
@@ -296,12 +296,12 @@ describe('safety.setHidden: a hidden member', () => {
       expect(await ask(nora, tab)).not.toContain(review.id);
     expect(await as.feed.newer({ tab: 'all', after: before.id })).toEqual({ count: 0, ids: [] });
     const feed = following((signal) => api.live.feed(nora, { tab: 'all' }, signal));
-    const news = feed.next();
-    const [, heard] = [
+    const nextPost = feed.next();
+    const [, event] = [
       await api.as(theo).content.create({ ...text() }),
       await api.as(await makeMember(api.pool)).content.create({ ...text() }),
     ];
-    expect(await news).toEqual({ id: heard.id });
+    expect(await nextPost).toEqual({ id: event.id });
     expect(await as.content.get({ id: review.id })).toMatchObject({ id: review.id });
     expect(idsOf(await as.content.listByAuthor({ authorId: theo.id }))).toContain(review.id);
     expect(idsOf(await as.safety.listHidden({}))).toEqual([theo.id]);

@@ -11,7 +11,7 @@ import type { ObjectStore } from '#server/media/object-store.ts';
 import { storedWidths } from '#shared/media.ts';
 import { objectsOf } from '#tests/support/backups.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const run = promisify(execFile);
 
@@ -70,7 +70,7 @@ it.each([
     create trigger refuse before insert on content for each statement execute function refuse();
   `);
   const seeding = run('node', ['--import', 'tsx', 'scripts/seed.ts'], {
-    env: { ...process.env, DATABASE_URL: url, MATINEE_DATA: quickFolder('matinee-seed-') },
+    env: { ...process.env, DATABASE_URL: url, MATINEE_DATA: createFastFolder('matinee-seed-') },
   });
   await expect(seeding).rejects.toMatchObject({
     code: 1,
@@ -83,7 +83,7 @@ it.each([
   ['has stored the last one', demoPictures.flatMap(({ width }) => storedWidths(width)).length],
 ])('the demo leaves no picture and no row when it is interrupted as it %s', async (_moment, puts) => {
   const { client } = await openDatabase();
-  const store = createFolderStore(quickFolder('matinee-seed-'));
+  const store = createFolderStore(createFastFolder('matinee-seed-'));
   const lifecycle = new Lifecycle();
   let left = puts;
   let seeding: Promise<unknown> | undefined;
@@ -104,7 +104,7 @@ it.each([
 
 it('the demo leaves no file of a picture when one cannot be stored while the others are still being written', async () => {
   const { client } = await openDatabase();
-  const store = createFolderStore(quickFolder('matinee-seed-'));
+  const store = createFolderStore(createFastFolder('matinee-seed-'));
   const files = storedWidths(demoPictures[0]?.width ?? 0).length;
   let endWait = (): void => {};
   const allBegun = new Promise<void>((resolve) => (endWait = resolve));

@@ -9,7 +9,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
-import { createImpatientDb, holdLock, untilHeldUp } from '#tests/support/held-lock.ts';
+import { createShortLockDb, holdLock, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
@@ -32,26 +32,26 @@ it('refreshSeries: stores what it can, and fails because of the rest', async () 
   const due = async () =>
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
   const titles = createCatalogueSource(createLogger('silent'));
-  const impatient = createImpatientDb(api);
+  const shortLockDb = createShortLockDb(api);
   const release = await holdLock(api.pool, 'select 1 from series where tmdb_id = $1 for update', [held]);
-  const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
+  const failure: unknown = await refreshSeries({ db: shortLockDb, titles }).catch((error: unknown) => error);
   await release();
   expect(failure).toMatchObject({ message: '1 series are left to store' });
   expect(await due()).toEqual([{ tmdb_id: held }]);
-  expect(await refreshSeries({ db: impatient, titles })).toBe(1);
+  expect(await refreshSeries({ db: shortLockDb, titles })).toBe(1);
 });
 
 it('refreshSeries: gives up when the database stores nothing, and continues in its next run', async () => {
   const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
   await makeDue(all);
   const titles = createCatalogueSource(createLogger('silent'));
-  const impatient = createImpatientDb(api);
+  const shortLockDb = createShortLockDb(api);
   const release = await holdLock(api.pool, 'lock table series in exclusive mode');
-  const failure: unknown = await refreshSeries({ db: impatient, titles }).catch((error: unknown) => error);
+  const failure: unknown = await refreshSeries({ db: shortLockDb, titles }).catch((error: unknown) => error);
   await release();
   expect(failure).toMatchObject({ message: 'the database stores no series' });
   expect((failure as AggregateError).errors).toHaveLength(3);
-  expect(await refreshSeries({ db: impatient, titles })).toBe(all.length);
+  expect(await refreshSeries({ db: shortLockDb, titles })).toBe(all.length);
 });
 
 it('refreshSeries: never stores cached answers as if they had just been fetched', async () => {
@@ -204,7 +204,7 @@ describe('a series that is stored while it is being followed', () => {
       await writer.query('begin');
       await begin(writer);
       const joined = join(api.db.pool);
-      await Promise.race([joined, untilHeldUp(api.pool, writer)]);
+      await Promise.race([joined, waitForBlockedStatement(api.pool, writer)]);
       await writer.query('commit');
       await joined;
     } finally {
@@ -236,7 +236,7 @@ describe('a series that is stored while it is being followed', () => {
           [lamps.tmdbId],
         );
         const taken = take[path]();
-        await untilHeldUp(api.pool, writer);
+        await waitForBlockedStatement(api.pool, writer);
         await writer.query('select from series_progress where profile_id = $1 for update nowait', [
           member.id,
         ]);
@@ -265,7 +265,7 @@ describe('a series that is stored while it is being followed', () => {
       );
       await insertRow(writer, 'seriesEpisode', { tmdbId, episodeId: 2, season: 1, number: 2 });
       const removed = diary.remove({ id });
-      await untilHeldUp(api.pool, writer);
+      await waitForBlockedStatement(api.pool, writer);
       await writer.query('commit');
       await removed;
     } finally {

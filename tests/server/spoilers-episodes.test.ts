@@ -181,8 +181,11 @@ describe('spoilers: of an episode', () => {
     const seen = [];
     for (const thread of watching) seen.push((await thread.next()).changed[0]?.spoiler?.covered);
     expect(seen).toEqual([true, false, true]);
-    const [told] = (await api.as(host).notifications.list({})).items;
-    expect([told?.quote, told?.covered]).toEqual(['Spoiler for The Lamplighters’ Union (2023), S1 E3', true]);
+    const [notification] = (await api.as(host).notifications.list({})).items;
+    expect([notification?.quote, notification?.covered]).toEqual([
+      'Spoiler for The Lamplighters’ Union (2023), S1 E3',
+      true,
+    ]);
     await tick(host, lamps, [lampId(1, 3)]);
     expect((await api.as(host).notifications.list({})).items[0]?.quote).toBe('It was he');
     const update = (spoiler: object | undefined) =>

@@ -23,18 +23,18 @@ const covered = { ...heat, covered: true };
 const open = { ...heat, covered: false };
 
 /** The author, a member who does not know the title, one who has seen it, one who reviewed it, and three who do not quite. */
-const cast: Record<'author' | 'stranger' | 'seer' | 'reviewer' | 'ofShow' | 'ofOther' | 'poster', Member> =
+const cast: Record<'author' | 'stranger' | 'watcher' | 'reviewer' | 'ofShow' | 'ofOther' | 'poster', Member> =
   {} as never;
 let postId: string;
 let reviewId: string;
 let commentId: string;
 
 beforeAll(async () => {
-  for (const name of ['author', 'stranger', 'seer', 'reviewer', 'ofShow', 'ofOther', 'poster'] as const) {
+  for (const name of ['author', 'stranger', 'watcher', 'reviewer', 'ofShow', 'ofOther', 'poster'] as const) {
     cast[name] = await makeMember(api.pool, { username: name });
   }
-  const { author, seer, reviewer, ofShow, ofOther, poster } = cast;
-  await makeViewing(api.pool, { profileId: seer.id, titleType: 'movie', tmdbId: 949 });
+  const { author, watcher, reviewer, ofShow, ofOther, poster } = cast;
+  await makeViewing(api.pool, { profileId: watcher.id, titleType: 'movie', tmdbId: 949 });
   await makeReview(api.pool, { authorId: reviewer.id, ...heatReviewed });
   await makeViewing(api.pool, { profileId: ofShow.id, titleType: 'show', tmdbId: 949 });
   await makeReview(api.pool, { authorId: ofOther.id, titleType: 'movie', tmdbId: 950 });
@@ -50,7 +50,7 @@ const expected = [
   ['a member who has seen the series of the same number', () => cast.ofShow, true],
   ['a member who has reviewed another title', () => cast.ofOther, true],
   ['a member who has only given it away too', () => cast.poster, true],
-  ['a member who has seen the title', () => cast.seer, false],
+  ['a member who has seen the title', () => cast.watcher, false],
   ['a member who has reviewed the title', () => cast.reviewer, false],
   ['its author', () => cast.author, false],
 ] as const;
@@ -92,9 +92,9 @@ describe('spoilers: in notifications and lists', () => {
     const heart = await makeHeart(api.pool, { authorId: cast.author.id, contentId: own.id });
     const said = { contentId: own.id, authorId: cast.author.id, text: 'The ending is' };
     const reply = await makeReply(api.pool, { ...said, ...ofHeat });
-    const told = { recipientId: host.id, actorId: cast.author.id };
-    await makeNotification(api.pool, { ...told, type: 'like_post', heartId: heart.id });
-    await makeNotification(api.pool, { ...told, type: 'comment_post', replyId: reply.id });
+    const notification = { recipientId: host.id, actorId: cast.author.id };
+    await makeNotification(api.pool, { ...notification, type: 'like_post', heartId: heart.id });
+    await makeNotification(api.pool, { ...notification, type: 'comment_post', replyId: reply.id });
     const quotes = async (gathered: boolean) =>
       (await api.as(host).notifications.list({ gathered })).items.map((row) => [row.quote, row.covered]);
     for (const gathered of [false, true]) {
@@ -110,8 +110,8 @@ describe('spoilers: in notifications and lists', () => {
   });
 
   it('are replaced by the title in the lists of muted and reported content', async () => {
-    const { stranger, seer } = cast;
-    for (const { id } of [stranger, seer]) {
+    const { stranger, watcher } = cast;
+    for (const { id } of [stranger, watcher]) {
       await makeMute(api.pool, { profileId: id, contentId: postId });
       const other = await makePost(api.pool, {
         authorId: cast.author.id,
@@ -125,7 +125,7 @@ describe('spoilers: in notifications and lists', () => {
       (await api.as(member).safety.listReported({})).items[0]?.text,
     ];
     expect(await words(stranger)).toEqual(['Spoiler for Heat (1995)', 'Spoiler for Heat (1995)']);
-    expect(await words(seer)).toEqual(['He lets go', 'Reported ending']);
+    expect(await words(watcher)).toEqual(['He lets go', 'Reported ending']);
   });
 });
 
@@ -197,9 +197,9 @@ describe('content.create, content.update, replies.create: a spoiler', () => {
 
 describe('hearts.onCounts and replies.onChange: a spoiler', () => {
   it('is open in a new comment for members who know the title, and covered for everyone else', async () => {
-    const { author, stranger, seer, reviewer } = cast;
+    const { author, stranger, watcher, reviewer } = cast;
     const stage = await makePost(api.pool, { authorId: stranger.id });
-    const watching = [author, stranger, seer, reviewer, null].map((viewer) =>
+    const watching = [author, stranger, watcher, reviewer, null].map((viewer) =>
       following((signal) => api.live.thread(viewer, stage.id, signal)),
     );
     for (const thread of watching) await thread.next();
@@ -221,7 +221,7 @@ describe('hearts.onCounts and replies.onChange: a spoiler', () => {
     for (const [at, spoiler] of [open, covered].entries()) {
       expect(await watching[at]?.next()).toMatchObject({ edit: { text: 'He really lets go', spoiler } });
     }
-    const later = following((signal) => api.live.contentCounts(cast.seer, [post.id], signal));
+    const later = following((signal) => api.live.contentCounts(cast.watcher, [post.id], signal));
     expect(await later.next()).toMatchObject({ edit: { spoiler: open } });
   });
 });

@@ -17,7 +17,7 @@ import { prepareDatabase } from '#scripts/prepare.ts';
 import { loadEnv } from '#server/env.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 /** A running start; `output` grows. */
 interface Start {
@@ -130,7 +130,7 @@ function bareCheckout(name: string) {
 }
 
 beforeAll(() => {
-  parent = quickFolder('matinee-start-');
+  parent = createFastFolder('matinee-start-');
 });
 
 afterEach(async () => {

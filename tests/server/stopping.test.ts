@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { explainStart } from '#scripts/listen.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
-import { patient, untilHeldUp } from '#tests/support/held-lock.ts';
+import { longTimeouts, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { type TestServer, startServer } from '#tests/support/server.ts';
 import { callOver } from '#tests/support/trpc-calls.ts';
@@ -24,14 +24,14 @@ async function heldPost(server: TestServer) {
     cookie,
     heart: { target: { kind: 'content', id }, hearted: true },
     release: () => holder.query('commit'),
-    untilHeldUp: () => untilHeldUp(server.pool, holder),
+    untilBlocked: () => waitForBlockedStatement(server.pool, holder),
     close: () => holder.release(true),
   };
 }
 
 describe('npm start: a server that is stopped', () => {
   it('is no longer ready, asks sockets to reconnect, closes unused connections, and finishes the requests under way', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: longTimeouts });
     const post = await heldPost(server);
     try {
       const { cookie } = post;
@@ -48,7 +48,7 @@ describe('npm start: a server that is stopped', () => {
       const unusedClosed = new Promise((resolve) => unused.on('error', () => {}).on('close', resolve));
       await once(unused, 'connect');
       const heart = callOver(server.url, 'hearts.set', post.heart, { cookie });
-      await post.untilHeldUp();
+      await post.untilBlocked();
       const begun = Date.now();
       const stopped = server.stop();
       // the request is answered with a 503, or the connection is already refused
@@ -75,7 +75,7 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('closes a connection after the current answer, even if its client sends another request', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: longTimeouts });
     const post = await heldPost(server);
     try {
       const body = JSON.stringify({ json: post.heart });
@@ -88,7 +88,7 @@ describe('npm start: a server that is stopped', () => {
         `POST /trpc/hearts.set HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${post.cookie}\r\n` +
           `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
-      await post.untilHeldUp();
+      await post.untilBlocked();
       const stopped = server.stop();
       await post.release();
       await once(kept, 'data');
@@ -102,7 +102,7 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('finishes the request of a client that has gone, before its database is closed', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl'), env: patient });
+    const server = await startServer({ adminUrl: inject('adminUrl'), env: longTimeouts });
     const holder = await server.pool.connect();
     try {
       const member = await makeMember(server.pool);
@@ -115,7 +115,7 @@ describe('npm start: a server that is stopped', () => {
         body: '{}',
         signal: client.signal,
       });
-      await untilHeldUp(server.pool, holder);
+      await waitForBlockedStatement(server.pool, holder);
       client.abort();
       await expect(asked).rejects.toThrow('aborted');
       const stopped = server.stop();
@@ -131,14 +131,14 @@ describe('npm start: a server that is stopped', () => {
   });
 
   it('gives up the page of a client that has gone, and closes the database after its reads', async () => {
-    const server = await startServer({ adminUrl: inject('adminUrl'), heads: true, env: patient });
+    const server = await startServer({ adminUrl: inject('adminUrl'), heads: true, env: longTimeouts });
     const holder = await server.pool.connect();
     try {
       const { username } = await makeMember(server.pool);
       await holder.query('begin; lock table profile_counts in access exclusive mode');
       const client = new AbortController();
       const page = fetch(`${server.url}/profile/${username}`, { signal: client.signal });
-      await untilHeldUp(server.pool, holder);
+      await waitForBlockedStatement(server.pool, holder);
       client.abort();
       await expect(page).rejects.toThrow('aborted');
       const stopped = server.stop();

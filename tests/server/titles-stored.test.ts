@@ -29,7 +29,7 @@ const server = useServer({ heads: true, env: { TMDB_TOKEN: token, TMDB_URL: far.
 
 /** A client that stores answers in this file's database, and a new title to request. */
 let next = 1;
-async function keeping() {
+async function createStoringSource() {
   const database = await databases.start();
   const fetch = createSafeFetch({ origins: [new URL(database.url).origin] });
   const transport = createHttpTransport({ url: database.url, token, fetch });
@@ -78,7 +78,7 @@ describe('titles.get: with a key for the movie database', () => {
 
 describe('titles.get: cached answers', () => {
   it('are stored for all processes, and fetched once for simultaneous requests', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     database.behave((response, { pathname }) =>
       sendJson(response, pathname.endsWith('/videos') ? { results: [] } : movieRow(key.tmdbId)),
     );
@@ -97,7 +97,7 @@ describe('titles.get: cached answers', () => {
   });
 
   it('are stored by query: the same query in another spelling shares one, but each type and page has its own', async () => {
-    const { database, client } = await keeping();
+    const { database, client } = await createStoringSource();
     database.behave((response) => sendJson(response, listOf([movieRow(1)])));
     for (const query of ['Once Kept', 'once  KEPT']) await client.search({ mediaType: 'movie', query });
     expect(database.asked).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('titles.get: cached answers', () => {
   });
 
   it('are used at once when they are a little old, and refreshed in the background', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
     );
@@ -122,7 +122,7 @@ describe('titles.get: cached answers', () => {
   });
 
   it('are fetched again when they are older, but still used during any failure', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Kept' }),
     );
@@ -140,7 +140,7 @@ describe('titles.get: cached answers', () => {
   });
 
   it('are fetched again when they are older, and replaced by the new answer', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     database.behave((response) =>
       sendJson(response, { ...movieRow(key.tmdbId), results: [], title: 'Before' }),
     );
@@ -161,7 +161,7 @@ describe('titles.get: cached answers', () => {
   });
 
   it('are only stored if they are valid', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     database.behave((response) => sendJson(response, { nonsense: true }));
     await expect(client.get(key)).rejects.toMatchObject({ reason: 'TITLES_AWAY' });
     expect((await storedKeys()).filter((one) => one.includes(`/movie/${key.tmdbId}?`))).toEqual([]);
@@ -233,7 +233,7 @@ describe('titles: the server with the movie database', () => {
 
 describe('findShownVideos', () => {
   it('finds the trailer of a title that was shown', async () => {
-    const { database, client, key } = await keeping();
+    const { database, client, key } = await createStoringSource();
     const trailer = { site: 'YouTube', type: 'Trailer', key: 'a_Trailer-0' };
     database.behave((response, { pathname }) =>
       sendJson(
@@ -264,7 +264,7 @@ describe('series.get: with a key for the movie database', () => {
   };
 
   it('counts each season that it requests, and none that is stored', async () => {
-    const { database, client: titles } = await keeping();
+    const { database, client: titles } = await createStoringSource();
     database.behave(behaveAsSeries);
     // allows 36 requests for titles a minute
     const limits = createRateLimits({ factor: 0.15 });

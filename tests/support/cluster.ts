@@ -11,7 +11,7 @@ import { initCluster } from '#scripts/embedded/create-cluster.ts';
 import { probeServer } from '#scripts/embedded/server.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { createQueues, queueSchema } from '#server/jobs/queues.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 /** A PostgreSQL for tests: nothing in it outlives it, so it never waits for the disk. */
 export interface TestCluster {
@@ -73,7 +73,7 @@ async function asAdmin(adminUrl: string, ...statements: string[]): Promise<void>
 
 /** A folder that the server's account may walk through, and in it a place for its data. */
 export function testFolder(): { folder: string; data: string } {
-  const folder = quickFolder('matinee-test-');
+  const folder = createFastFolder('matinee-test-');
   return { folder, data: path.join(folder, 'data') };
 }
 

@@ -4,17 +4,17 @@ import { type Db, createDb } from '#server/db/client.ts';
 import type { Bus } from '#server/live/bus.ts';
 
 /** A server's environment in which a statement waits for a lock longer than a busy machine takes for a test. */
-export const patient = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
+export const longTimeouts = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
 
-/** The same database for something that waits only 50 milliseconds for a lock; closed when the test is over. */
-export function createImpatientDb({ pool, bus }: { pool: pg.Pool; bus: Bus }): Db {
+/** The same database with a lock timeout of 50 milliseconds; closed when the test ends. */
+export function createShortLockDb({ pool, bus }: { pool: pg.Pool; bus: Bus }): Db {
   const url = pool.options.connectionString ?? '';
   const db = createDb({ url, bus, checkRows: true, lockTimeout: 50 });
   onTestFinished(() => db.close());
   return db;
 }
 
-/** Takes a lock by this statement, and keeps it until it is let go, at the latest when the test is over. */
+/** Takes a lock with this statement, and holds it until it is released, at the latest when the test ends. */
 export async function holdLock(
   pool: pg.Pool,
   statement: string,
@@ -34,8 +34,8 @@ export async function holdLock(
   return release;
 }
 
-/** Resolves when a server waits for what the transaction of this connection has locked. */
-export async function untilHeldUp(pool: pg.Pool, holder: pg.PoolClient): Promise<void> {
+/** Resolves when a statement of a server is blocked by the transaction of this connection. */
+export async function waitForBlockedStatement(pool: pg.Pool, holder: pg.PoolClient): Promise<void> {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   // asked on another connection: a transaction sees one state of all activity
   const waiting = async () => {

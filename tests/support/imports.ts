@@ -44,10 +44,10 @@ export function importsOf(api: ReturnType<typeof useApi>) {
       return { member, id, get: () => api.as(member).imports.get({ id }) };
     },
 
-    /** Brings files and waits until they have come in. */
-    bring: async (...brought: Parameters<typeof start>): Promise<Import> => {
-      const [member] = brought;
-      const id = await start(...brought);
+    /** Imports files and waits until the import is done. */
+    runImport: async (...args: Parameters<typeof start>): Promise<Import> => {
+      const [member] = args;
+      const id = await start(...args);
       const caller = api.as(member);
       await run();
       return {

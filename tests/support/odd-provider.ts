@@ -36,12 +36,12 @@ export interface OddProvider {
   openIdEnv: Record<string, string>;
   /** How it behaves from now on. */
   behave(oddities: Oddities): void;
-  /** Requests to where its redirects lead. */
-  readonly led: number;
+  /** Requests that followed its redirects. */
+  readonly redirectedRequests: number;
   close(): Promise<void>;
 }
 
-interface Asked {
+interface AuthorizationRequest {
   challenge: string;
   nonce: string;
   redirectUri: string;
@@ -52,9 +52,9 @@ interface Asked {
 export async function startOddProvider(): Promise<OddProvider> {
   const [known, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(known.publicKey)), alg: 'RS256', kid: 'one', use: 'sig' };
-  const codes = new Map<string, Asked>();
+  const codes = new Map<string, AuthorizationRequest>();
   let oddities: Oddities = {};
-  let led = 0;
+  let redirectedRequests = 0;
   let origin = '';
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -75,22 +75,22 @@ export async function startOddProvider(): Promise<OddProvider> {
     if (silent) return;
     if (redirect) return response.redirect(307, redirect);
     if (tokenBody !== undefined) return void response.status(tokenStatus).json(tokenBody);
-    const asked = codes.get(body.code);
+    const request = codes.get(body.code);
     codes.delete(body.code);
     const verified = createHash('sha256').update(text(body.code_verifier)).digest('base64url');
     const isOurs = oddities.secretInBody
-      ? body.client_id === asked?.clientId && body.client_secret === 'a-secret' && !headers.authorization
-      : headers.authorization === `Basic ${btoa(`${asked?.clientId}:a-secret`)}`;
-    if (!asked || verified !== asked.challenge || body.redirect_uri !== asked.redirectUri || !isOurs) {
+      ? body.client_id === request?.clientId && body.client_secret === 'a-secret' && !headers.authorization
+      : headers.authorization === `Basic ${btoa(`${request?.clientId}:a-secret`)}`;
+    if (!request || verified !== request.challenge || body.redirect_uri !== request.redirectUri || !isOurs) {
       return void response.status(400).json({ error: 'invalid_grant' });
     }
     const key: CryptoKey = (foreignKey ? foreign : known).privateKey;
     const now = Math.floor(Date.now() / 1000);
     const signed = await new SignJWT({
       iss: origin,
-      aud: asked.clientId,
+      aud: request.clientId,
       sub: '110248495921238986420',
-      nonce: asked.nonce,
+      nonce: request.nonce,
       iat: now,
       exp: now + 3600,
       name: 'Real Person',
@@ -130,7 +130,7 @@ export async function startOddProvider(): Promise<OddProvider> {
     response.status(isOurs ? userStatus : 401).json(userBody);
   });
   app.use('/elsewhere', (_request, response) => {
-    led += 1;
+    redirectedRequests += 1;
     response.json({ access_token: 'stolen', token_type: 'Bearer' });
   });
   const server = createServer(app);
@@ -160,8 +160,8 @@ export async function startOddProvider(): Promise<OddProvider> {
     behave(next) {
       oddities = next;
     },
-    get led() {
-      return led;
+    get redirectedRequests() {
+      return redirectedRequests;
     },
     async close() {
       server.closeAllConnections();

@@ -9,8 +9,8 @@ export const letterboxd = async (): Promise<Files> => ({
   'a.zip': await zipOf(await fixtureFiles('letterboxd')),
 });
 
-/** What a member mostly chooses. */
-export const usual = { visibility: 'me', border: 6 };
+/** The choices with which most tests start an import. */
+export const defaultChoices = { visibility: 'me', border: 6 };
 
 interface StoredViewing {
   title: string;
@@ -41,8 +41,8 @@ export function sentImports(server: UsedServer) {
   const get = async (member: Member, id: string): Promise<ImportView> =>
     (await server.call(member, 'imports.get', { id })).data as ImportView;
 
-  /** Brings files; answers what is told of them before anything is written. */
-  async function bring(member: Member, files: Files): Promise<ImportView> {
+  /** Uploads files, and returns the import as it is before it is started. */
+  async function upload(member: Member, files: Files): Promise<ImportView> {
     const answer = await send(member, files);
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
@@ -50,7 +50,7 @@ export function sentImports(server: UsedServer) {
   }
 
   /** Starts an import and waits until it is done. */
-  async function finish(member: Member, id: string, choices: object = usual): Promise<ImportView> {
+  async function finish(member: Member, id: string, choices: object = defaultChoices): Promise<ImportView> {
     expect((await server.call(member, 'imports.start', { id, ...choices })).status).toBe(200);
     await expect.poll(async () => (await get(member, id)).state).toBe('done');
     return get(member, id);
@@ -65,5 +65,5 @@ export function sentImports(server: UsedServer) {
       )
     ).rows;
 
-  return { send, get, bring, finish, viewingsOf };
+  return { send, get, upload, finish, viewingsOf };
 }

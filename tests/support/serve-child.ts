@@ -5,11 +5,11 @@
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { loadEnv } from '#server/env.ts';
 import { boot, builtClient } from '#server/main.ts';
-import { standInClient } from '#tests/support/server.ts';
+import { createStubClient } from '#tests/support/server.ts';
 
 await runUntilStopped(async (lifecycle) => {
   const env = loadEnv();
-  const client = builtClient(await standInClient(env.MATINEE_DATA));
+  const client = builtClient(await createStubClient(env.MATINEE_DATA));
   await lifecycle.own(boot({ env, databaseUrl: env.DATABASE_URL ?? '', client }));
   process.send?.('ready');
 });

@@ -51,7 +51,7 @@ export interface TestServer {
 }
 
 /** A folder that serves as a build: the document before Vite has seen it, and the public files; no code. */
-export async function standInClient(folder: string): Promise<string> {
+export async function createStubClient(folder: string): Promise<string> {
   const client = path.join(folder, 'client');
   await cp('public', client, { recursive: true });
   await cp('index.html', path.join(client, 'index.html'));
@@ -62,7 +62,7 @@ export async function standInClient(folder: string): Promise<string> {
 }
 
 async function clientOf({ clientFolder, heads }: ServerOptions, folder: string): Promise<ServedClient> {
-  const client = builtClient(clientFolder ?? (await standInClient(folder)));
+  const client = builtClient(clientFolder ?? (await createStubClient(folder)));
   if (!heads) return client;
   const { renderPage } = await import('#client/entry-server.tsx');
   return {

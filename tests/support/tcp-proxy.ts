@@ -6,12 +6,12 @@ import { listenLocally } from '#tests/support/listen-locally.ts';
 interface TcpProxy {
   /** The service's address by way of this proxy. */
   readonly url: string;
-  /** Breaks every connection, and lets none through until it is mended. */
+  /** Breaks every connection, and refuses new ones until `restore` is called. */
   cut(): void;
-  /** Carries nothing from now on, and says nothing of it. */
+  /** Forwards nothing from now on, without closing any connection. */
   freeze(): void;
-  /** Lets new connections through; those that were frozen stay so. */
-  mend(): void;
+  /** Accepts new connections; frozen ones stay frozen. */
+  restore(): void;
 }
 
 /** Starts a proxy of the service of a URL; it closes when the test ends. */
@@ -20,7 +20,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
 
-  const carry = (from: Socket, to: Socket) => {
+  const pipeData = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on('data', (data) => to.write(data));
     from.on('error', () => {});
@@ -30,14 +30,14 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     });
     if (state === 'frozen') from.pause();
   };
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     if (state === 'cut') {
-      near.destroy();
+      client.destroy();
       return;
     }
-    const far = connect(Number(service.port), service.hostname);
-    carry(near, far);
-    carry(far, near);
+    const upstream = connect(Number(service.port), service.hostname);
+    pipeData(client, upstream);
+    pipeData(upstream, client);
   });
   const port = await listenLocally(server);
   const breakAll = () => sockets.forEach((socket) => socket.destroy());
@@ -57,7 +57,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       state = 'frozen';
       sockets.forEach((socket) => socket.pause());
     },
-    mend() {
+    restore() {
       state = 'whole';
     },
   };

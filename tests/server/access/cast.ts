@@ -98,8 +98,8 @@ export async function makeCast(pool: pg.Pool) {
     title: 'The Test Reel',
     ...viewed,
   });
-  const brought = await makeImport(pool, { profileId: owner.id, state: 'ready' });
-  const settled = await makeImport(pool, { profileId: owner.id, state: 'done' });
+  const readyImport = await makeImport(pool, { profileId: owner.id, state: 'ready' });
+  const doneImport = await makeImport(pool, { profileId: owner.id, state: 'done' });
   const nuisance = await makeMember(pool);
   const reported = await makePost(pool, { authorId: nuisance.id });
   await makeHidden(pool, { ownerId: owner.id, hiddenId: nuisance.id });
@@ -133,8 +133,8 @@ export async function makeCast(pool: pg.Pool) {
     session,
     token,
     reported,
-    brought,
-    settled,
+    readyImport,
+    doneImport,
     wallPost,
     wallReply,
     hostsWallPost,

@@ -48,7 +48,7 @@ export interface Cast {
   /** The friend's imports. */
   imports: string[];
   /** The friend's post, on which everyone has commented. */
-  square: string;
+  sharedPost: string;
   /** A member who has done nothing but bookmark a post. */
   bookmarkOf: Member;
 }
@@ -59,7 +59,7 @@ async function makeTraces(
   member: Member,
   name: string,
   friend: Member,
-  square: string,
+  sharedPost: string,
 ) {
   const word = canary(name);
   const post = await makePost(pool, { authorId: member.id, text: `${word} post` });
@@ -69,7 +69,11 @@ async function makeTraces(
     reviewTitle: word,
     tags: [word],
   });
-  const comment = await makeReply(pool, { contentId: square, authorId: member.id, text: `${word} comment` });
+  const comment = await makeReply(pool, {
+    contentId: sharedPost,
+    authorId: member.id,
+    text: `${word} comment`,
+  });
   const own = await makeReply(pool, { contentId: post.id, authorId: friend.id, text: 'Indeed' });
   const answer = await makeReply(pool, {
     contentId: post.id,
@@ -86,7 +90,7 @@ async function makeTraces(
   });
   await makeFollow(pool, { followerId: member.id, followeeId: friend.id });
   await makeFollow(pool, { followerId: friend.id, followeeId: member.id });
-  await makeHeart(pool, { authorId: member.id, contentId: square });
+  await makeHeart(pool, { authorId: member.id, contentId: sharedPost });
   const wall = await makeWallPost(pool, { profileId: friend.id, authorId: member.id, text: `${word} wall` });
   await makeWallReply(pool, { wallPostId: wall.id, authorId: member.id, text: `${word} wall reply` });
   return { contents: [post.id, review.id], comments: [comment.id, own.id, answer.id], wallPost: wall.id };
@@ -96,7 +100,7 @@ async function makeTraces(
  * A post, a review and a comment with spoilers for a series, of which the readers have seen an earlier episode at most. The host
  * is notified of the comment.
  */
-async function giveAway(
+async function makeSpoilers(
   { pool }: UsedServer,
   friend: Member,
   host: { id: string; postId: string },
@@ -145,8 +149,8 @@ async function ban(server: UsedServer, banned: Member, friend: Member) {
   const [post] = (data as ContentPage).items;
   await server.call(friend, 'safety.report', { target: { kind: 'content', id: post?.id } });
   await server.call(friend, 'safety.setHidden', { profileId: banned.id, hidden: true });
-  const reach = { env: server.env, url: server.databaseUrl };
-  await runWithTools(reach, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
+  const target = { env: server.env, url: server.databaseUrl };
+  await runWithTools(target, false, (tools) => banUser(tools, banned.username, { reason: 'In the way' }));
 }
 
 /** Creates the cast, and then its blocks, through the API. */
@@ -168,8 +172,8 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     expiresAt: new Date(Date.now() + 86_400_000),
     lastUsedAt: new Date(),
   });
-  const square = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
-  const contents: string[] = [square];
+  const sharedPost = (await makePost(pool, { authorId: friend.id, text: 'The square' })).id;
+  const contents: string[] = [sharedPost];
   const comments: string[] = [];
   const wallPosts: string[] = [];
   for (const [member, name] of [
@@ -179,7 +183,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     [hidden, 'hidden'],
     [banned, 'banned'],
   ] as const) {
-    const made = await makeTraces(server, member, name, friend, square);
+    const made = await makeTraces(server, member, name, friend, sharedPost);
     contents.push(...made.contents);
     comments.push(...made.comments);
     wallPosts.push(made.wallPost);
@@ -191,7 +195,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     });
   }
   const secret = await makePost(pool, { authorId: friend.id, text: canary('unlisted'), isPublic: false });
-  const whisper = await makeReply(pool, {
+  const unlistedComment = await makeReply(pool, {
     contentId: secret.id,
     authorId: friend.id,
     text: canary('unlisted'),
@@ -200,7 +204,7 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     username: canary('keeper'),
     fullName: `${canary('keeper')} name`,
   });
-  await makeBookmark(pool, { profileId: bookmarkOf.id, contentId: square });
+  await makeBookmark(pool, { profileId: bookmarkOf.id, contentId: sharedPost });
   await insertRow(pool, 'userSettings', { profileId: friend.id, watchlistPrivate: true });
   await makeCollectionItem(pool, {
     profileId: friend.id,
@@ -229,14 +233,14 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     episodeTitle: canary('seen'),
     watchedOn: daySeen,
   });
-  const settled = await makeImport(pool, {
+  const doneImport = await makeImport(pool, {
     profileId: friend.id,
     state: 'done',
     name: canary('import'),
   });
-  const [readersPost = square] = contents.slice(1);
+  const [readersPost = sharedPost] = contents.slice(1);
   const host = { id: reader.id, postId: readersPost };
-  const given = await giveAway(server, friend, host, [reader, walled, barred]);
+  const spoilers = await makeSpoilers(server, friend, host, [reader, walled, barred]);
   const offending = await makePost(pool, { authorId: friend.id, text: canary('reported') });
   const cast = {
     reader,
@@ -245,13 +249,13 @@ export async function makeCast(server: UsedServer): Promise<Cast> {
     hidden,
     banned,
     friend,
-    square,
+    sharedPost,
     bookmarkOf,
     members: [reader, walled, barred, hidden, banned, friend],
-    contents: [...contents, ...given.contents, secret.id, offending.id],
-    comments: [...comments, given.comment, whisper.id],
+    contents: [...contents, ...spoilers.contents, secret.id, offending.id],
+    comments: [...comments, spoilers.comment, unlistedComment.id],
     wallPosts,
-    imports: [settled.id],
+    imports: [doneImport.id],
   };
 
   for (const contentId of cast.contents) await makeMute(pool, { profileId: reader.id, contentId });

@@ -28,8 +28,8 @@ export async function makeKeyCast(pool: pg.Pool) {
   const secondViewing = await makeViewing(pool, film);
   const thirdViewing = await makeViewing(pool, film);
   await makeCollectionItem(pool, { profileId: ownerId, type: 'movie', ...title });
-  const secondBrought = await makeImport(pool, { profileId: ownerId, state: 'ready', name: 'Second' });
-  const secondSettled = await makeImport(pool, { profileId: ownerId, state: 'done', name: 'Second' });
+  const secondReadyImport = await makeImport(pool, { profileId: ownerId, state: 'ready', name: 'Second' });
+  const secondDoneImport = await makeImport(pool, { profileId: ownerId, state: 'done', name: 'Second' });
   const { rows: grouped } = await pool.query<{ id: string }>(
     `select n.id from notification n join heart h on h.id = n.heart_id where h.content_id = $1 order by n.id desc`,
     [cast.made.picture.id],
@@ -40,8 +40,8 @@ export async function makeKeyCast(pool: pg.Pool) {
     ...cast,
     secondViewing,
     thirdViewing,
-    secondBrought,
-    secondSettled,
+    secondReadyImport,
+    secondDoneImport,
     secondImage,
     secondUpload,
     secondPhoto,

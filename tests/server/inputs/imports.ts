@@ -4,8 +4,8 @@ export const imports: readonly KeyedInput[] = [
   {
     path: 'imports.start',
     who: owner,
-    input: ({ brought }) => ({
-      id: brought.id,
+    input: ({ readyImport }) => ({
+      id: readyImport.id,
       visibility: 'me',
       border: 6,
       asWatchDate: false,
@@ -13,7 +13,7 @@ export const imports: readonly KeyedInput[] = [
       favorites: false,
     }),
     others: {
-      id: ({ secondBrought }) => secondBrought.id,
+      id: ({ secondReadyImport }) => secondReadyImport.id,
       visibility: other('everyone'),
       border: other(4),
       asWatchDate: other(true),
@@ -24,14 +24,14 @@ export const imports: readonly KeyedInput[] = [
   {
     path: 'imports.choose',
     who: owner,
-    input: ({ settled }) => ({
-      id: settled.id,
-      rowId: settled.ambiguous.id,
+    input: ({ doneImport }) => ({
+      id: doneImport.id,
+      rowId: doneImport.ambiguous.id,
       title: { mediaType: 'movie', tmdbId: 900_000_001 },
     }),
     others: {
-      id: ({ secondSettled }) => secondSettled.id,
-      rowId: ({ secondSettled }) => secondSettled.ambiguous.id,
+      id: ({ secondDoneImport }) => secondDoneImport.id,
+      rowId: ({ secondDoneImport }) => secondDoneImport.ambiguous.id,
       'title.mediaType': other('show'),
       'title.tmdbId': other(900_000_002),
     },
@@ -40,7 +40,7 @@ export const imports: readonly KeyedInput[] = [
   {
     path: 'imports.undo',
     who: owner,
-    input: ({ settled }) => ({ id: settled.id }),
-    others: { id: ({ secondSettled }) => secondSettled.id },
+    input: ({ doneImport }) => ({ id: doneImport.id }),
+    others: { id: ({ secondDoneImport }) => secondDoneImport.id },
   },
 ];

@@ -132,24 +132,29 @@ export async function makeOthers(pool: pg.Pool) {
 }
 export type Others = Awaited<ReturnType<typeof makeOthers>>;
 
-/** The word that stands in everything a leaver wrote. */
-export const theirWord = 'wanderlust';
+/** The word that is in everything the full member wrote. */
+export const memberWord = 'wanderlust';
 
-/** Someone who did everything that can be done, and to whom it was done: their id stands in each of `memberColumns`. */
-export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> {
+/** A member who has done everything that members can do: their id is in each of `memberColumns`. */
+export async function makeFullMember(pool: pg.Pool, others: Others): Promise<Member> {
   const { friend, stranger, post, comment, wallPost, wallReply } = others;
-  const me = await makeMember(pool, { username: theirWord, bio: theirWord, latitude: 48.1, longitude: 11.6 });
+  const me = await makeMember(pool, {
+    username: memberWord,
+    bio: memberWord,
+    latitude: 48.1,
+    longitude: 11.6,
+  });
   const mine = { profileId: me.id };
-  const by = { authorId: me.id, text: `${theirWord}, in words` };
+  const by = { authorId: me.id, text: `${memberWord}, in words` };
   await insertRow(pool, 'account', {
     ...mine,
     provider: 'google',
-    subject: theirWord,
-    email: `${theirWord}@a.org`,
+    subject: memberWord,
+    email: `${memberWord}@a.org`,
   });
   await pool.query(`insert into former_username values ('was_' || $2, $1, now() + '1 day')`, [
     me.id,
-    theirWord,
+    memberWord,
   ]);
   await insertRow(pool, 'session', {
     ...mine,
@@ -159,7 +164,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await insertRow(pool, 'accessToken', {
     ...mine,
     hash: '12'.repeat(32),
-    name: theirWord,
+    name: memberWord,
     scopes: ['read'],
     expiresAt: new Date(Date.now() + 8.64e7),
   });
@@ -168,14 +173,14 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
   await insertRow(pool, 'userVideo', { ...mine, youtubeVideoId: 'dQw4w9WgXcQ' });
   await insertRow(pool, 'userGif', { ...mine, gifUrl: '/media/gifs/cat.gif' });
   const [avatar, photo, image] = [
-    await makeMedia(pool, { ownerId: me.id, purpose: 'avatar', alt: theirWord }),
+    await makeMedia(pool, { ownerId: me.id, purpose: 'avatar', alt: memberWord }),
     await makeMedia(pool, { ownerId: me.id, purpose: 'photo' }),
     await makeMedia(pool, { ownerId: me.id }),
   ];
   await pool.query('update profile set avatar_id = $2 where id = $1', [me.id, avatar.id]);
   await insertRow(pool, 'profilePhoto', { ...mine, mediaId: photo.id, position: 1 });
   const own = await makePost(pool, { ...by, imageId: image.id });
-  const review = await makeReview(pool, { ...by, reviewTitle: theirWord, tags: [theirWord] });
+  const review = await makeReview(pool, { ...by, reviewTitle: memberWord, tags: [memberWord] });
   await makePost(pool, { ...by, isPublic: false });
   const reply = await makeReply(pool, { ...by, contentId: post.id });
   await makeReply(pool, { ...by, contentId: post.id, parentId: comment.id });
@@ -195,19 +200,19 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     await makeFavorite(pool, { profileId: one.id, favoriteId: two.id });
     await makeHidden(pool, { ownerId: one.id, hiddenId: two.id });
   }
-  const [nuisance, wary] = [await makeMember(pool), await makeMember(pool)];
-  await makeBlock(pool, { ownerId: me.id, blockedId: nuisance.id });
-  await makeBlock(pool, { ownerId: wary.id, blockedId: me.id });
-  await makeReport(pool, { reporterId: me.id, contentId: post.id, reason: theirWord });
+  const [blockedMember, blocker] = [await makeMember(pool), await makeMember(pool)];
+  await makeBlock(pool, { ownerId: me.id, blockedId: blockedMember.id });
+  await makeBlock(pool, { ownerId: blocker.id, blockedId: me.id });
+  await makeReport(pool, { reporterId: me.id, contentId: post.id, reason: memberWord });
   await makeReport(pool, { reporterId: stranger.id, contentId: own.id, textCopy: by.text });
   await insertRow(pool, 'report', {
-    reporterId: wary.id,
+    reporterId: blocker.id,
     targetKind: 'profile',
     targetId: me.id,
     profileId: me.id,
-    textCopy: `@${theirWord}`,
+    textCopy: `@${memberWord}`,
   });
-  const decided = { hand: 'moderator', note: `${theirWord} again` } as const;
+  const decided = { hand: 'moderator', note: `${memberWord} again` } as const;
   await insertRow(pool, 'moderationAct', { ...decided, kind: 'ban', actorId: friend.id, memberId: me.id });
   await insertRow(pool, 'moderationAct', {
     ...decided,
@@ -231,7 +236,7 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     tmdbId: 900_000_001,
     watchedOn: '2026-01-31',
 
-    note: theirWord,
+    note: memberWord,
     originalScore: '4.5',
     rating: 'fire_4',
     reviewId: review.id,
@@ -243,9 +248,9 @@ export async function liveWhole(pool: pg.Pool, others: Others): Promise<Member> 
     titleType: 'movie',
     tmdbId: 900_000_002,
     title: 'A title taken off',
-    note: theirWord,
+    note: memberWord,
   });
-  await makeImport(pool, { ...mine, state: 'ready', name: theirWord });
+  await makeImport(pool, { ...mine, state: 'ready', name: memberWord });
   const onMine = await makeWallPost(pool, { ...mine, authorId: friend.id });
   await makeWallReply(pool, { wallPostId: onMine.id, authorId: stranger.id });
   const onTheirs = await makeWallPost(pool, { ...by, profileId: friend.id });

@@ -13,7 +13,7 @@ const REQUIRED_BYTES = 2 ** 31;
 const CLEANUP = 'cat > /dev/null; until rm -rf "$0" 2> /dev/null; do sleep 0.1; done';
 
 /** The system's folder in memory where it has one with room, else that for temporary files. */
-function quickestParent(): string {
+function fastestParent(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -28,8 +28,8 @@ function quickestParent(): string {
  * A new folder for databases, in memory where there is room, that other accounts may walk through. It is gone after this
  * process, however that ends.
  */
-export function quickFolder(prefix: string): string {
-  const folder = mkdtempSync(path.join(quickestParent(), prefix));
+export function createFastFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(fastestParent(), prefix));
   chmodSync(folder, 0o711);
   const cleanup = spawn('sh', ['-c', CLEANUP, folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
