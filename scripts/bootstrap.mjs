@@ -43,13 +43,13 @@ function install() {
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (done.status === 0) return;
-  const said = done.stderr ?? '';
-  if (said.includes('EUSAGE')) {
+  const stderr = done.stderr ?? '';
+  if (stderr.includes('EUSAGE')) {
     fail(
       'package.json and package-lock.json do not agree. Run `npm install` to bring them together, then try again.',
     );
   }
-  const complaint = /^npm (?:error|ERR!) (?!code|A complete log)(.+)$/m.exec(said)?.[1] ?? 'npm ci failed';
+  const complaint = /^npm (?:error|ERR!) (?!code|A complete log)(.+)$/m.exec(stderr)?.[1] ?? 'npm ci failed';
   fail(
     `The packages could not be installed (${complaint.trim().replace(/\.$/, '')}). ` +
       'Check the connection to the npm registry and the free disk space, then try again; `npm ci` shows all of it.',

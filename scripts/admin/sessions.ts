@@ -3,7 +3,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import { activeBan } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
-import { noteAct } from '#server/domains/moderation/moderation.writes.ts';
+import { recordAct } from '#server/domains/moderation/moderation.writes.ts';
 import { CliError } from '#scripts/cli-error.ts';
 import { type Answer, type Run, type Tools, findMember } from './tools.ts';
 
@@ -15,7 +15,7 @@ export async function createSession(
   const member = await findMember(db, username);
   if (await activeBan(db, member.id))
     throw new CliError(`@${member.username} is banned.`, 'Lift the ban with user:unban.');
-  await db.write((tx) => noteAct(tx, maintainer, { kind: 'session', memberId: member.id }));
+  await db.write((tx) => recordAct(tx, maintainer, { kind: 'session', memberId: member.id }));
   const { cookie } = await createSessions({ db, env, bus }).create(member.id, 'admin script');
   if (dryRun) {
     // in a dry run the session is undone, so its cookie would be useless

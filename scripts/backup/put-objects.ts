@@ -35,22 +35,22 @@ export function createObjectPutter(store: ObjectStore): ObjectPutter {
   process.once('exit', removeNotes);
   // errors are reported where the stream is awaited
   others.on('error', () => {});
-  let there: string | undefined;
+  let nextKey: string | undefined;
   let begun = false;
 
   const next = async (): Promise<void> => {
-    const found = await listing.next();
-    there = found.done ? undefined : found.value;
+    const result = await listing.next();
+    nextKey = result.done ? undefined : result.value;
   };
   const passUpTo = async (key: string | undefined): Promise<void> => {
     if (!begun) await next();
     begun = true;
     if (others.errored) throw notListedError(notes, others.errored);
-    while (there !== undefined && (key === undefined || there < key)) {
-      others.write(`${there}\n`);
+    while (nextKey !== undefined && (key === undefined || nextKey < key)) {
+      others.write(`${nextKey}\n`);
       await next();
     }
-    if (there === key) await next();
+    if (nextKey === key) await next();
   };
 
   return {

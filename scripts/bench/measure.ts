@@ -99,7 +99,7 @@ export async function compare(options: CompareOptions<number>): Promise<Ratio> {
   return value;
 }
 
-/** Keeps `atOnce` calls running for `ms` milliseconds; resolves with the milliseconds of each call. */
+/** Keeps `concurrency` calls running for `ms` milliseconds; resolves with the milliseconds of each call. */
 export async function hammer(
   ms: number,
   concurrency: number,

@@ -10,7 +10,7 @@ import { signalStop, stopServer } from './server.ts';
 export interface EmbeddedPostgres {
   url: string;
   adopted: boolean;
-  /** Stops using the database; see `serveEmbedded` and `borrowEmbedded` for what that means. */
+  /** Stops using the database; see `serveEmbedded` and `attachEmbedded` for what that means. */
   stop: () => Promise<void>;
 }
 

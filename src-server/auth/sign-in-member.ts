@@ -17,7 +17,7 @@ import { limits } from '#shared/limits.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import { usernameBase, usernameCandidates } from './generated-username.ts';
 import type { Identity } from './identity.ts';
-import { demoProfileOf, isMadeHere, isOfTheDemo } from './local/local-subjects.ts';
+import { demoProfileOf, isCreatedHere, isOfTheDemo } from './local/local-subjects.ts';
 
 const accountTable = columnsOf('account');
 const former = columnsOf('formerUsername', 'former');
@@ -70,7 +70,7 @@ async function demoMember(tx: Tx, profileId: string): Promise<string> {
   const { id } = await tx.one(
     IdRow,
     sql`select ${profile.id} from profile where ${profile.id} = ${profileId}::uuid and not exists (
-      select 1 from account where ${accountTable.profileId} = ${profile.id} and not (${isOfTheDemo} or ${isMadeHere}))`,
+      select 1 from account where ${accountTable.profileId} = ${profile.id} and not (${isOfTheDemo} or ${isCreatedHere}))`,
   );
   return id;
 }

@@ -7,7 +7,7 @@ const maxWaiting = 16;
 /**
  * Handles the requests of one connection one after the other. Node parses whatever is sent ahead (HTTP/1.1 pipelining) and
  * would handle all of it concurrently, and buffer the responses for a client that may never read them. A connection with more
- * than `mostWaiting` waiting requests is closed.
+ * than `maxWaiting` waiting requests is closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();

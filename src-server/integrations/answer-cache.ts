@@ -32,7 +32,7 @@ export interface AnswerCache<T> {
   get(key: string, request: () => Promise<T>, checkLimit?: () => Promise<void>): Promise<T>;
 }
 
-/** Keeps up to `most` answers in memory, and drops the least recently used one. */
+/** Keeps up to `maxEntries` answers in memory, and drops the least recently used one. */
 export function memoryStore<T>(maxEntries: number): AnswerStore<T> {
   const entries = new Map<string, CacheEntry<T>>();
   return {

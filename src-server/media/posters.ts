@@ -82,7 +82,7 @@ export function createPosters({
   const sharedWork = createSharedWork<Poster | null>();
   const missing = createNegativeCache();
 
-  const fetchTheirs = async (path: string, size: Size): Promise<Buffer | null> => {
+  const fetchImage = async (path: string, size: Size): Promise<Buffer | null> => {
     const { status, body } = await fetch.get(base + path);
     if (status === 404) return null;
     if (status !== 200)
@@ -129,13 +129,11 @@ export function createPosters({
       const { path, isOurs } = poster;
       if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], checkLimit, () => draw(path, width));
       const size = { width, height: width * 1.5 };
-      return findOrMake(foreignKeys(name, String(width)), checkLimit, () =>
-        fetchTheirs(`/w500${path}`, size),
-      );
+      return findOrMake(foreignKeys(name, String(width)), checkLimit, () => fetchImage(`/w500${path}`, size));
     },
     async findStill(name, checkLimit) {
       if (!isForeignName(name)) return null;
-      const make = () => fetchTheirs(`/w300/${name}.jpg`, stillSize);
+      const make = () => fetchImage(`/w300/${name}.jpg`, stillSize);
       return findOrMake(foreignKeys(name, 'still'), checkLimit, make);
     },
   };

@@ -17,10 +17,10 @@ interface PlanNode {
 }
 
 /** The most rows that a node of the plan reads, including those that it filters out. */
-const mostRead = (node: PlanNode): number =>
+const maxRowsRead = (node: PlanNode): number =>
   Math.max(
     node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
-    ...(node.Plans ?? []).map(mostRead),
+    ...(node.Plans ?? []).map(maxRowsRead),
   );
 
 async function readFor(asked: Sql): Promise<number> {
@@ -31,7 +31,7 @@ async function readFor(asked: Sql): Promise<number> {
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error('there is no plan');
-  return mostRead(plan);
+  return maxRowsRead(plan);
 }
 
 /** Twenty thousand viewings over thirty years: one in a thousand is public, and the oldest hundred are of series. */

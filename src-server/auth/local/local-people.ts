@@ -10,7 +10,7 @@ import {
 } from '#server/domains/profiles/profiles.views.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
-import { isMadeHere, isOfTheDemo, madeSubject } from './local-subjects.ts';
+import { isCreatedHere, isOfTheDemo, newSubject } from './local-subjects.ts';
 
 const account = columnsOf('account');
 const member = columnsOf('profile', 'member');
@@ -32,13 +32,13 @@ export async function localMembers(db: Db): Promise<{ demo: MemberRef[]; made: M
       select 1 from account where ${account.profileId} = ${member.id} and not ${isOfTheDemo})
     order by ${member.id} limit ${shown.demo}`;
   const made = sql`${columns} where exists (
-      select 1 from account where ${account.profileId} = ${member.id} and ${isMadeHere})
+      select 1 from account where ${account.profileId} = ${member.id} and ${isCreatedHere})
     order by ${member.id} desc limit ${shown.made}`;
-  const [demoRows, madeRows] = await Promise.all([
+  const [demoRows, createdRows] = await Promise.all([
     db.rows(MemberColumns, demo),
     db.rows(MemberColumns, made),
   ]);
-  return { demo: demoRows.map(toMemberRef), made: madeRows.map(toMemberRef) };
+  return { demo: demoRows.map(toMemberRef), made: createdRows.map(toMemberRef) };
 }
 
 const required = 'Please fill this in.';
@@ -75,8 +75,8 @@ export function readNewPerson(
 ): { person: LocalPerson } | { errors: FieldErrors } {
   if (provider === 'google') {
     const { data, error } = NewGoogleMember.safeParse(body);
-    return data ? { person: { subject: madeSubject(data.email), ...data } } : { errors: toErrors(error) };
+    return data ? { person: { subject: newSubject(data.email), ...data } } : { errors: toErrors(error) };
   }
   const { data, error } = NewXMember.safeParse(body);
-  return data ? { person: { subject: madeSubject(data.handle), ...data } } : { errors: toErrors(error) };
+  return data ? { person: { subject: newSubject(data.handle), ...data } } : { errors: toErrors(error) };
 }

@@ -8,23 +8,23 @@ const account = columnsOf('account');
  * Subjects of the local provider: a member of the demo, or a person created on its page. No real provider issues subjects of
  * these two kinds.
  */
-const demo = 'demo:';
-const made = 'new:';
+const demoPrefix = 'demo:';
+const newPrefix = 'new:';
 
-export const demoSubject = (profileId: string): string => `${demo}${profileId}`;
+export const demoSubject = (profileId: string): string => `${demoPrefix}${profileId}`;
 
 /** The same e-mail or handle is the same person, as at a real provider. */
-export const madeSubject = (key: string): string =>
-  `${made}${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
+export const newSubject = (key: string): string =>
+  `${newPrefix}${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
 
 /** The profile id in a subject; undefined unless it is a demo member's. */
 export const demoProfileOf = (subject: string): string | undefined =>
-  subject.startsWith(demo) ? subject.slice(demo.length) : undefined;
+  subject.startsWith(demoPrefix) ? subject.slice(demoPrefix.length) : undefined;
 
 export const isLocalSubject = (subject: string): boolean =>
-  subject.startsWith(demo) || subject.startsWith(made);
+  subject.startsWith(demoPrefix) || subject.startsWith(newPrefix);
 
 /** The account belongs to a member of the demo. A condition on `account`. */
-export const isOfTheDemo: Sql = sql`${account.subject} like ${`${demo}%`}`;
+export const isOfTheDemo: Sql = sql`${account.subject} like ${`${demoPrefix}%`}`;
 /** The account belongs to a person created on the local provider's page. A condition on `account`. */
-export const isMadeHere: Sql = sql`${account.subject} like ${`${made}%`}`;
+export const isCreatedHere: Sql = sql`${account.subject} like ${`${newPrefix}%`}`;

@@ -120,8 +120,8 @@ function visibilityOf(
   if (!replaced) return running.visibility;
   const isNarrower =
     viewingVisibilities.indexOf(running.visibility) < viewingVisibilities.indexOf(replaced.visibility);
-  const bringsWords = text !== '' && replaced.note === '';
-  return bringsWords && isNarrower ? running.visibility : replaced.visibility;
+  const addsNote = text !== '' && replaced.note === '';
+  return addsNote && isNarrower ? running.visibility : replaced.visibility;
 }
 
 /** In milliseconds: an imported review newer than this would appear at the top of feeds, possibly with many others. */

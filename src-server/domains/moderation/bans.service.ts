@@ -18,7 +18,7 @@ import {
   wallPostTopic,
 } from '#shared/topics.ts';
 import { type DecisionMaker, clock, maintainer } from './moderation.policy.ts';
-import { lockAllForDecision, lockForDecision, noteAct } from './moderation.writes.ts';
+import { lockAllForDecision, lockForDecision, recordAct } from './moderation.writes.ts';
 import {
   type FormerMember,
   type IdentityKey,
@@ -138,14 +138,14 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
     const present = await lockAllForDecision(tx, by, [memberId, ...(await findJoinedSince(tx, memberId))]);
     if (present.has(memberId)) {
       const done = await applyBan(tx, memberId, { reason, endsAt });
-      const { reports } = await noteAct(tx, by, { kind: 'ban', memberId, target, note });
+      const { reports } = await recordAct(tx, by, { kind: 'ban', memberId, target, note });
       // somebody else was quicker
       if (target && reports === 0) throw new AppError('NOT_FOUND');
       return { ...none, ...done, reports };
     }
     const joined = await banFormerMember(tx, memberId, { reason, endsAt });
     if (!joined) throw new AppError('PROFILE_NOT_FOUND');
-    await noteAct(tx, by, { kind: 'ban', memberId: null, note });
+    await recordAct(tx, by, { kind: 'ban', memberId: null, note });
     // who joined in this moment has a later id than those who are locked
     const latest = await lockAllForDecision(
       tx,
@@ -154,7 +154,7 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
     );
     for (const id of joined.filter((one) => present.has(one) || latest.has(one))) {
       await applyBan(tx, id, { reason, endsAt });
-      await noteAct(tx, by, { kind: 'ban', memberId: id, note });
+      await recordAct(tx, by, { kind: 'ban', memberId: id, note });
     }
     return none;
   });
@@ -168,7 +168,7 @@ export async function liftBan(db: Db, by: DecisionMaker, memberId: string, note?
     if ((await tx.prisma(({ ban }) => ban.count({ where: { memberId, ...due } }))) === 0) return false;
     const { publishChanges } = await lockBannedRows(tx, memberId);
     await tx.prisma(({ ban }) => ban.deleteMany({ where: { memberId } }));
-    await noteAct(tx, by, { kind: 'unban', memberId, note });
+    await recordAct(tx, by, { kind: 'unban', memberId, note });
     publishChanges();
     return true;
   });
@@ -198,7 +198,7 @@ export async function unbanByModerator(
 export async function liftFormerBan(db: Db, who: FormerMember, key: IdentityKey): Promise<boolean> {
   return db.write(async (tx) => {
     const lifted = await removeFormerBans(tx, who, key);
-    for (const _ of lifted) await noteAct(tx, maintainer, { kind: 'unban', memberId: null });
+    for (const _ of lifted) await recordAct(tx, maintainer, { kind: 'unban', memberId: null });
     return lifted.length > 0;
   });
 }

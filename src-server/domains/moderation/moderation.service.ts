@@ -12,7 +12,7 @@ import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { viewerFlagsTopic } from '#shared/topics.ts';
 import type { ActPage, ActView, CasePage, ReportCase } from '#shared/views/moderation.ts';
 import { type DecisionMaker, maintainer } from './moderation.policy.ts';
-import { noteAct, lockForDecision } from './moderation.writes.ts';
+import { recordAct, lockForDecision } from './moderation.writes.ts';
 import { actsAbout, lastActOn, openCase, openCases, resolvedCases } from './moderation.queries.ts';
 import { readActs, readCaseCount, readCases } from './moderation.views.ts';
 
@@ -111,7 +111,7 @@ export async function resolveCase(
     if (!memberId) throw new AppError('NOT_FOUND');
     if (!(await lockForDecision(tx, by, memberId))) throw new AppError('NOT_FOUND');
     if (decision === 'remove') await removeTarget(tx, target);
-    const { reports } = await noteAct(tx, by, { kind: decision, memberId, target, note });
+    const { reports } = await recordAct(tx, by, { kind: decision, memberId, target, note });
     // somebody else was quicker
     if (reports === 0) throw new AppError('NOT_FOUND');
     return { id: target.id, reports };
@@ -126,7 +126,7 @@ export async function setModerator(db: Db, memberId: string, moderator: boolean)
       profile.updateMany({ where: { id: memberId, role: { not: role } }, data: { role } }),
     );
     if (changed.count === 0) return false;
-    await noteAct(tx, maintainer, { kind: moderator ? 'grant' : 'revoke', memberId });
+    await recordAct(tx, maintainer, { kind: moderator ? 'grant' : 'revoke', memberId });
     tx.publish(viewerFlagsTopic(memberId));
     return true;
   });

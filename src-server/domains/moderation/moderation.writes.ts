@@ -21,7 +21,7 @@ interface Act {
 }
 
 /** Notes an act in the log, and closes the reports that it answers. Returns how many those were. */
-export async function noteAct(
+export async function recordAct(
   tx: Tx,
   by: DecisionMaker,
   { kind, memberId, target, note = '' }: Act,

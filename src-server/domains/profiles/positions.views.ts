@@ -43,8 +43,8 @@ const pointOf = (latitude: Sql, longitude: Sql): Sql => sql`ll_to_earth(${latitu
 /** How far the profile `alias` is from a position, in a measure that is only for ordering: the index can return rows in this order. */
 export function nearness(alias: string, { latitude, longitude }: Position): Sql {
   const profile = columnsOf('profile', alias);
-  const there = pointOf(profile.latitude, profile.longitude);
-  return sql`${there} <-> ${pointOf(sql`${latitude}::float8`, sql`${longitude}::float8`)}`;
+  const memberPoint = pointOf(profile.latitude, profile.longitude);
+  return sql`${memberPoint} <-> ${pointOf(sql`${latitude}::float8`, sql`${longitude}::float8`)}`;
 }
 
 /**

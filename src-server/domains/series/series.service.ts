@@ -219,8 +219,8 @@ export async function setWatched(
     const before = await readRoundAndState(tx, viewer, tmdbId);
     if (watched) {
       checkWatched(settings, input.watchedOn);
-      const goesOn = await logEpisodes(tx, viewer, settings, input);
-      if (goesOn && stateBefore === undefined) await updateStateAfterWatching(tx, viewer, tmdbId);
+      const countsAsWatching = await logEpisodes(tx, viewer, settings, input);
+      if (countsAsWatching && stateBefore === undefined) await updateStateAfterWatching(tx, viewer, tmdbId);
       else await finishAgain(tx, viewer, tmdbId, stateBefore);
     } else if (before) {
       await keepState(tx, viewer, tmdbId);

@@ -40,7 +40,7 @@ async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise
   }
 }
 
-/** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `foundEnough` titles. */
+/** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `minResults` titles. */
 const searchDepth = 5;
 const minResults = 10;
 
@@ -164,13 +164,13 @@ export function createTmdb({
             definedParameters({ query: words, page, [yearNames[mediaType]]: year, include_adult: 'false' }),
           );
         if (genre === undefined) return toPage(mediaType, await read(page));
-        const meant = genreIdFor(mediaType, genre);
-        return meant === null ? nothing : toPage(mediaType, await searchGenre(meant, page, read));
+        const genreId = genreIdFor(mediaType, genre);
+        return genreId === null ? nothing : toPage(mediaType, await searchGenre(genreId, page, read));
       }),
     discover: ({ mediaType, page = 1, year, genre }) =>
       answer(async () => {
-        const meant = genre === undefined ? undefined : genreIdFor(mediaType, genre);
-        if (meant === null) return nothing;
+        const genreId = genre === undefined ? undefined : genreIdFor(mediaType, genre);
+        if (genreId === null) return nothing;
         return toPage(
           mediaType,
           await list(
@@ -178,7 +178,7 @@ export function createTmdb({
             definedParameters({
               page,
               [yearNames[mediaType]]: year,
-              with_genres: meant,
+              with_genres: genreId,
               include_adult: 'false',
             }),
           ),
