@@ -9,7 +9,7 @@ interface AppErrorDetails {
 }
 
 /** Seconds after which a call that a busy server refused may be repeated. */
-const defaultRetryAfter = 2;
+const busyRetryAfter = 2;
 
 /** A refusal with a specified message; the only kind of error whose message reaches a browser. */
 export class AppError extends Error {
@@ -22,7 +22,7 @@ export class AppError extends Error {
     super(errorReasons[reason].message, { cause });
     this.reason = reason;
     this.fields = fields;
-    this.retryAfter = retryAfter ?? (reason === 'BUSY' ? defaultRetryAfter : undefined);
+    this.retryAfter = retryAfter ?? (reason === 'BUSY' ? busyRetryAfter : undefined);
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
 import { counts } from '#shared/messages/counts.ts';
 import { collectOrphans } from '#server/jobs/remove-media.ts';
+import { RemovalError } from '#server/media/removals.ts';
 import { CliError, reasonOf } from '#scripts/cli-error.ts';
 import type { Answer, Run, Tools } from './tools.ts';
 
 /** Removes files that belong to no picture, like the nightly job. */
 export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>): Promise<Answer> {
   const { removed, tooNew } = await collectOrphans({ db, store: await store() }).catch((error: unknown) => {
-    if (!(error instanceof AggregateError)) throw error;
+    if (!(error instanceof RemovalError)) throw error;
     throw new CliError(
-      `Some files could not be deleted (${reasonOf(error)}).`,
+      `Not all files could be deleted (${reasonOf(error)}).`,
       'See that the object store can be written, then run it again.',
     );
   });

@@ -128,7 +128,8 @@ function limitChapter(): string {
   return `## Limits
 
 Calls are counted per member, or per network for visitors, against the limit that each procedure names; all calls of an access token
-also count against \`tokenCalls\`. “At once” is how many of them may run at the same time. The operator may multiply the rates.
+also count against \`tokenCalls\`. “At once” is how many calls of one caller a server runs at the same time. The operator may multiply
+the rates.
 
 | Limit | Calls | At once |
 | --- | --- | --- |

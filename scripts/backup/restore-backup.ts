@@ -94,7 +94,7 @@ async function loadArchive(
       }
       await open.copy.write(await unpack(data));
     } else if (entry?.kind === 'object') {
-      // settle first, so that rows are refused before the first file is touched
+      // before the first file, so that rows are refused while no file has been touched
       await finishTables();
       await objects.put(entry.key, data);
     }

@@ -20,9 +20,9 @@ function recordStatements(): void {
 const server = await boot({ env: loadEnv(), databaseUrl: process.argv[2] ?? '' });
 
 handleRequests(
-  (question) => {
-    if (question === 'count') return recordStatements();
-    if (question === 'statements') {
+  (request) => {
+    if (request === 'count') return recordStatements();
+    if (request === 'statements') {
       const recorded = statements;
       statements = [];
       return recorded;

@@ -16,10 +16,10 @@ export interface EmbeddedPostgres {
 
 /**
  * Advisory locks in the database of a data folder show who uses it. They end with the connection, and so with the process, however it
- * ends: one product holds SERVES, and any number of commands share BORROWS.
+ * ends: one product holds `SERVER_LOCK`, and any number of commands share `COMMAND_LOCK`.
  */
 const SERVER_LOCK = 7_411_001;
-const SHARED_LOCK = 7_411_002;
+const COMMAND_LOCK = 7_411_002;
 
 async function connect({ access }: Running): Promise<pg.Client> {
   const client = new pg.Client({
@@ -134,7 +134,7 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
 export async function attachEmbedded(dataFolder: string): Promise<EmbeddedPostgres> {
   const { running, client } = await acquire(dataFolder, {
     lock: 'pg_try_advisory_lock_shared',
-    key: SHARED_LOCK,
+    key: COMMAND_LOCK,
     timeoutMs: 10_000,
   });
   return {
@@ -142,8 +142,8 @@ export async function attachEmbedded(dataFolder: string): Promise<EmbeddedPostgr
     adopted: running.adopted,
     stop: once(async () => {
       try {
-        await client.query('select pg_advisory_unlock_shared($1)', [SHARED_LOCK]);
-        const isLast = await tryLock(client, 'pg_try_advisory_lock', SHARED_LOCK);
+        await client.query('select pg_advisory_unlock_shared($1)', [COMMAND_LOCK]);
+        const isLast = await tryLock(client, 'pg_try_advisory_lock', COMMAND_LOCK);
         if (isLast && (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK))) {
           await stopServer(running.cluster, running.account);
         }

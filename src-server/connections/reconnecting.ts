@@ -43,7 +43,7 @@ export interface ReconnectingConnection<C> {
 const defaultHeartbeat: Heartbeat = { every: 10_000, timeout: 5_000 };
 const openTimeout = 5_000;
 const closeTimeout = 1_000;
-const minRetryDelay = 100;
+const initialRetryDelay = 100;
 const maxRetryDelay = 5_000;
 
 /** The answer, or an error after so many milliseconds without one. */
@@ -74,7 +74,7 @@ export function keepConnected<C extends Connection>(
 
   const scheduleRetry = (reason: unknown) => {
     if (closed) return;
-    const delay = Math.min(minRetryDelay * 2 ** attempts, maxRetryDelay) * (0.5 + Math.random() / 2);
+    const delay = Math.min(initialRetryDelay * 2 ** attempts, maxRetryDelay) * (0.5 + Math.random() / 2);
     attempts += 1;
     logger.warn({ err: reason, attempts }, `connection of ${name} failed; retrying`);
     retryTimer = setTimeout(() => void connect(), delay);

@@ -15,12 +15,12 @@ function service() {
   return { ask, state, calls: () => calls };
 }
 
-const cacheOf = (maxEntries: number, staleWhileRevalidate?: number) =>
+const cacheOf = (maxEntries: number, maxAgeWhileRenewed?: number) =>
   createAnswerCache<number>({
     store: memoryStore(maxEntries),
     maxAge: 100,
-    staleWhileRevalidate,
-    staleIfError: 1_000,
+    maxAgeWhileRenewed,
+    maxAgeOnError: 1_000,
   });
 
 describe('kept answers', () => {
@@ -52,7 +52,7 @@ describe('kept answers', () => {
         return found;
       },
     };
-    const cache = createAnswerCache<number>({ store, maxAge: 100, staleIfError: 1_000 });
+    const cache = createAnswerCache<number>({ store, maxAge: 100, maxAgeOnError: 1_000 });
     const both = [cache.get('a', ask), cache.get('a', ask)];
     await vi.advanceTimersByTimeAsync(0);
     // one look ends when the other's question has long been answered

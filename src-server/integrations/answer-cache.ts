@@ -15,21 +15,21 @@ export interface AnswerStore<T> {
 
 interface AnswerCacheOptions<T> {
   store: AnswerStore<T>;
-  /** Milliseconds for which an answer is used without asking again. */
+  /** Milliseconds since it was stored for which an answer is used without asking again. */
   maxAge: number;
-  /** Milliseconds for which it is returned immediately while it is renewed in the background. Defaults to `staleIfError`. */
-  staleWhileRevalidate?: number;
-  /** Milliseconds for which it is used if the service does not answer. */
-  staleIfError: number;
+  /** The same for an answer that is returned immediately and renewed in the background. Defaults to `maxAgeOnError`. */
+  maxAgeWhileRenewed?: number;
+  /** The same for an answer that is used if the service does not answer. */
+  maxAgeOnError: number;
 }
 
 export interface AnswerCache<T> {
   /**
    * The answer to `key`: a fresh one from the store; an older one, which is renewed in the background; or a still older one if the
-   * service does not answer. Concurrent requests for the same key are sent once. Rejects only if there is no usable answer. `checkLimit`
+   * service does not answer. Concurrent requests for the same key are sent once. Rejects only if there is no usable answer. `countRequest`
    * runs before this caller's request is sent, and forbids it by throwing.
    */
-  get(key: string, request: () => Promise<T>, checkLimit?: () => Promise<void>): Promise<T>;
+  get(key: string, request: () => Promise<T>, countRequest?: () => Promise<void>): Promise<T>;
 }
 
 /** Keeps up to `maxEntries` answers in memory, and drops the least recently used one. */
@@ -52,8 +52,8 @@ export function memoryStore<T>(maxEntries: number): AnswerStore<T> {
 export function createAnswerCache<T>({
   store,
   maxAge,
-  staleIfError,
-  staleWhileRevalidate = staleIfError,
+  maxAgeOnError,
+  maxAgeWhileRenewed = maxAgeOnError,
 }: AnswerCacheOptions<T>): AnswerCache<T> {
   const requests = createSharedWork<T>();
   const lookups = createSharedWork<CacheEntry<T> | null>();
@@ -65,18 +65,18 @@ export function createAnswerCache<T>({
   };
 
   return {
-    async get(key, request, checkLimit) {
+    async get(key, request, countRequest) {
       const pending = requests.get(key);
       // lookups are shared: a separate one could end late and miss both the pending request and its stored answer
       const known = await lookups.run(key, () => store.find(key));
       const age = known ? Date.now() - known.at : Infinity;
       const renewed = async (): Promise<T> => {
         if (pending) return pending;
-        if (!requests.get(key)) await checkLimit?.();
+        if (!requests.get(key)) await countRequest?.();
         return requests.run(key, () => fetchAndStore(key, request));
       };
-      if (!known || age > staleIfError) return renewed();
-      if (age > staleWhileRevalidate) return renewed().catch(() => known.answer);
+      if (!known || age > maxAgeOnError) return renewed();
+      if (age > maxAgeWhileRenewed) return renewed().catch(() => known.answer);
       if (age > maxAge) renewed().catch(() => {});
       return known.answer;
     },

@@ -44,7 +44,7 @@ export function createTitleSource(
     get: (key) => sourceOf(key).get(key),
     details: (key) => sourceOf(key).details(key),
     series: (tmdbId, query) => sourceOf({ mediaType: 'show', tmdbId }).series(tmdbId, query),
-    season: (season, checkLimit) =>
-      sourceOf({ mediaType: 'show', tmdbId: season.tmdbId }).season(season, checkLimit),
+    season: (season, countRequest) =>
+      sourceOf({ mediaType: 'show', tmdbId: season.tmdbId }).season(season, countRequest),
   };
 }

@@ -20,7 +20,7 @@ interface GiphyOptions {
   breaker?: { failures: number; pause: number };
   /** Milliseconds for which an answer is used without asking again, and if GIPHY does not answer. */
   maxAge?: number;
-  staleIfError?: number;
+  maxAgeOnError?: number;
 }
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ const Pixels = z
   .transform(Number)
   .pipe(z.int().min(1).max(4096));
 const Rendition = z.object({ url: z.string().refine(isAllowedGif), width: Pixels, height: Pixels });
-const SearchResults = z.object({
+const SearchResult = z.object({
   id: z.string().min(1).max(100),
   title: Words.default(''),
   alt_text: Words.default(''),
@@ -44,7 +44,7 @@ const SearchResults = z.object({
 });
 const Answer = z.object({ data: z.array(z.unknown()) });
 
-function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof SearchResults>): GifResult {
+function toGifResult({ id, title, alt_text: altText, images }: z.infer<typeof SearchResult>): GifResult {
   const name = beginningOf(title || altText || 'GIF', limits.alt);
   const { url, width, height } = images.original;
   const previewUrl = images.fixed_height.url;
@@ -62,7 +62,7 @@ function readAnswer(body: Buffer, origin: string): GifResult[] {
   const answer = Answer.safeParse(json);
   if (!answer.success) throw new ExternalServiceError('garbled', `${origin} answered with something else`);
   return answer.data.data
-    .flatMap((item) => SearchResults.safeParse(item).data ?? [])
+    .flatMap((item) => SearchResult.safeParse(item).data ?? [])
     .slice(0, limits.gifSearch)
     .map(toGifResult);
 }
@@ -76,7 +76,7 @@ export function createGiphy({
   timeout,
   breaker,
   maxAge = 10 * minute,
-  staleIfError = 360 * minute,
+  maxAgeOnError = 360 * minute,
 }: GiphyOptions): GifSource {
   const { origin } = new URL(url);
   const client = createSafeFetch({
@@ -86,7 +86,7 @@ export function createGiphy({
     maxBytes: 2_000_000,
     reports: { observer, service: 'giphy' },
   });
-  const answers = createAnswerCache<GifResults>({ store: memoryStore(500), maxAge, staleIfError });
+  const answers = createAnswerCache<GifResults>({ store: memoryStore(500), maxAge, maxAgeOnError });
 
   const ask = async (query: string): Promise<GifResults> => {
     const requestUrl = new URL(`${url.replace(/\/$/, '')}/v1/gifs/${query ? 'search' : 'trending'}`);

@@ -61,12 +61,12 @@ export interface TitleSource {
   /** The titles with this id of another service. Throws TITLES_AWAY. */
   find(id: ForeignId): Promise<ForeignTitles>;
   /**
-   * The episodes of a season of a series; none if there is no such season. `checkLimit` runs before a request to an external service, and
+   * The episodes of a season of a series; none if there is no such season. `countRequest` runs before a request to an external service, and
    * forbids it by throwing. Throws TITLES_AWAY.
    */
   season(
     asked: SeriesQuery & { tmdbId: number; season: number },
-    checkLimit?: () => Promise<void>,
+    countRequest?: () => Promise<void>,
   ): Promise<SeasonEpisode[]>;
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ interface TickerOptions<K> {
 export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => void {
   const dirty = new Set<K>();
   let state: 'idle' | 'waiting' | 'running' = 'idle';
-  let nextTick = 0;
+  let nextTickAt = 0;
 
   const plan = (delay: number) => {
     state = 'waiting';
@@ -38,7 +38,7 @@ export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => 
       dirty.delete(key);
     }
     let delay = tickInterval;
-    nextTick = performance.now() + tickInterval;
+    nextTickAt = performance.now() + tickInterval;
     try {
       await run(keys);
     } catch (err) {
@@ -52,6 +52,6 @@ export function createTicker<K>({ run, logger }: TickerOptions<K>): (key: K) => 
 
   return (key) => {
     dirty.add(key);
-    if (state === 'idle') plan(Math.min(tickInterval, Math.max(minDelay, nextTick - performance.now())));
+    if (state === 'idle') plan(Math.min(tickInterval, Math.max(minDelay, nextTickAt - performance.now())));
   };
 }

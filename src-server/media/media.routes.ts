@@ -51,7 +51,7 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     }),
   });
 
-  const checkLimit = (request: Request) => (): Promise<void> =>
+  const countRequest = (request: Request) => (): Promise<void> =>
     limits.count('newPictures', networkOf(request.ip));
 
   /** Answers briefly when something cannot be read, and logs the reason unless the reader is over a limit. */
@@ -86,20 +86,20 @@ export function createMediaRoutes(deps: MediaRoutesDeps): Router {
     async (request, response, file) => {
       const [width, name] = [posterWidthOf(widthText), posterFile.exec(file)?.[1]];
       if (!width || !name) return false;
-      return sendPosterOrStill(request, response, await posters.find(name, width, checkLimit(request)));
+      return sendPosterOrStill(request, response, await posters.find(name, width, countRequest(request)));
     };
 
   const readStill: Read = async (request, response, file) => {
     const name = posterFile.exec(file)?.[1];
     if (name === undefined) return false;
-    return sendPosterOrStill(request, response, await posters.findStill(name, checkLimit(request)));
+    return sendPosterOrStill(request, response, await posters.findStill(name, countRequest(request)));
   };
 
   const readThumbnail: Read = async (request, response, file) => {
     const videoId = thumbnailFile.exec(file)?.[1];
     if (!videoId) return false;
     const thumbnail = await thumbnails.find(videoId, {
-      checkLimit: checkLimit(request),
+      countRequest: countRequest(request),
       // members may preview a video that they are about to post
       canPreview: async () => (await deps.authenticate(request)) !== null,
     });

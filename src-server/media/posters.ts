@@ -15,11 +15,11 @@ type Poster = { key: string } | { data: Buffer };
 export interface Posters {
   /**
    * The poster with this name in this width, drawn or fetched and stored first if necessary; null when there is none.
-   * `checkLimit` runs before that, and throws to forbid it. Throws an `ExternalServiceError` when the service is unavailable.
+   * `countRequest` runs before that, and throws to forbid it. Throws an `ExternalServiceError` when the service is unavailable.
    */
-  find(name: string, width: PosterWidth, checkLimit: () => Promise<void>): Promise<Poster | null>;
+  find(name: string, width: PosterWidth, countRequest: () => Promise<void>): Promise<Poster | null>;
   /** The same for the still of an episode. */
-  findStill(name: string, checkLimit: () => Promise<void>): Promise<Poster | null>;
+  findStill(name: string, countRequest: () => Promise<void>): Promise<Poster | null>;
 }
 
 interface PosterOptions {
@@ -112,29 +112,31 @@ export function createPosters({
   /** Returns what is stored under one of the keys; otherwise makes it and stores it under the first. */
   const findOrMake = async (
     keys: readonly string[],
-    checkLimit: () => Promise<void>,
+    countRequest: () => Promise<void>,
     make: () => Promise<Buffer | null>,
   ): Promise<Poster | null> => {
     for (const key of keys) if (await store.stat(key)) return { key };
     const [key = ''] = keys;
     if (missing.has(key)) return null;
-    await checkLimit();
+    await countRequest();
     return sharedWork.run(key, () => makeAndStore(key, make));
   };
 
   return {
-    async find(name, width, checkLimit) {
+    async find(name, width, countRequest) {
       const poster = posterPathOf(name);
       if (!poster) return null;
       const { path, isOurs } = poster;
-      if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], checkLimit, () => draw(path, width));
+      if (isOurs) return findOrMake([`posters/${width}/${name}.webp`], countRequest, () => draw(path, width));
       const size = { width, height: width * 1.5 };
-      return findOrMake(foreignKeys(name, String(width)), checkLimit, () => fetchImage(`/w500${path}`, size));
+      return findOrMake(foreignKeys(name, String(width)), countRequest, () =>
+        fetchImage(`/w500${path}`, size),
+      );
     },
-    async findStill(name, checkLimit) {
+    async findStill(name, countRequest) {
       if (!isForeignName(name)) return null;
       const make = () => fetchImage(`/w300/${name}.jpg`, stillSize);
-      return findOrMake(foreignKeys(name, 'still'), checkLimit, make);
+      return findOrMake(foreignKeys(name, 'still'), countRequest, make);
     },
   };
 }

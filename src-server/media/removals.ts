@@ -1,7 +1,12 @@
 /** After this many failures in a row, the object store itself is assumed to be unavailable. */
 const giveUpAfter = 3;
 /** The most failures that an error names. */
-const mostNamed = 10;
+const maxListedErrors = 10;
+
+/** Files that could not be removed; `errors` has the first reasons. */
+export class RemovalError extends AggregateError {
+  override readonly name = 'RemovalError';
+}
 
 /** Removals from the object store, one after the other. */
 export interface Removals {
@@ -25,13 +30,13 @@ export function createRemovals(things: string): Removals {
       } catch (error) {
         failed += 1;
         failedInARow += 1;
-        if (named.length < mostNamed) named.push(error);
+        if (named.length < maxListedErrors) named.push(error);
       }
-      if (failedInARow === giveUpAfter) throw new AggregateError(named, 'the object store takes no removals');
+      if (failedInARow === giveUpAfter) throw new RemovalError(named, 'the object store takes no removals');
       return false;
     },
     end() {
-      if (failed > 0) throw new AggregateError(named, `${failed} ${things} are left to remove`);
+      if (failed > 0) throw new RemovalError(named, `${failed} ${things} are left to remove`);
       return removed;
     },
   };

@@ -15,7 +15,7 @@ type Thumbnail = { key: string } | { data: Buffer };
 
 interface ThumbnailRules {
   /** Runs before looking up whether anything shows the video, and throws to forbid that. */
-  checkLimit: () => Promise<void>;
+  countRequest: () => Promise<void>;
   /** Whether a thumbnail may be fetched from YouTube for a video that nothing shows. */
   canPreview: () => Promise<boolean>;
 }
@@ -115,12 +115,12 @@ export function createVideoThumbnails(options: ThumbnailOptions): VideoThumbnail
   };
 
   return {
-    async find(videoId, { checkLimit, canPreview }) {
+    async find(videoId, { countRequest, canPreview }) {
       try {
         const key = thumbnailKey(videoId);
         if (await store.stat(key)) return { key };
         if (missing.has(videoId)) return null;
-        await checkLimit();
+        await countRequest();
         const isShown = (await findShownVideos(db, [videoId])).has(videoId);
         if (!isShown && !(await canPreview())) return null;
         return await sharedWork.run(`${videoId} ${isShown}`, () =>

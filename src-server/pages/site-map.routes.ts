@@ -67,7 +67,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
   };
   routes.get('/sitemap.xml', rateLimited(limits, 'siteMap'), async (request, response) => {
     const found = await read(request.query['part']).catch((cause: unknown) => {
-      if (cause instanceof AppError) throw cause;
+      if (cause instanceof AppError && cause.reason !== 'BUSY') throw cause;
       logger.warn({ err: cause }, 'could not read the site map');
       throw new AppError('BUSY', { retryAfter: 60, cause });
     });

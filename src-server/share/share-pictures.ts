@@ -28,12 +28,12 @@ type SharePicture = { key: string } | { data: Buffer };
 
 interface SharePictures {
   /**
-   * The card with what a visitor may see, or null if that is nothing. `checkLimit` runs before a title is looked up, and throws to
+   * The card with what a visitor may see, or null if that is nothing. `countRequest` runs before a title is looked up, and throws to
    * forbid it. Throws TITLES_AWAY.
    */
-  cardOf(kind: string, id: string, checkLimit: () => Promise<void>): Promise<ShareCard | null>;
-  /** The card's picture, drawn and stored first if necessary; `checkLimit` runs before that, and throws to forbid it. */
-  find(card: ShareCard, checkLimit: () => Promise<void>): Promise<SharePicture>;
+  cardOf(kind: string, id: string, countRequest: () => Promise<void>): Promise<ShareCard | null>;
+  /** The card's picture, drawn and stored first if necessary; `countRequest` runs before that, and throws to forbid it. */
+  find(card: ShareCard, countRequest: () => Promise<void>): Promise<SharePicture>;
 }
 
 /** Their prefix. Keys are by subject, and for titles also by quarter, since posters may not be kept forever. */
@@ -61,12 +61,12 @@ export function createSharePictures({
   // drawing one takes a core for a second
   const semaphore = createSemaphore(1, 20);
 
-  const visibleCard: SharePictures['cardOf'] = async (kind, id, checkLimit) => {
+  const visibleCard: SharePictures['cardOf'] = async (kind, id, countRequest) => {
     if (kind === 'post' && isId(id)) return cardOfPost(await getContent(db, null, { id }));
     if (kind === 'member' && isId(id)) return cardOfMember(await getProfile(db, null, { id }));
     const title = kind === 'title' && titleKeyOf(id);
     if (!title) return null;
-    await checkLimit();
+    await countRequest();
     return cardOfTitle(await titles.get(title));
   };
 
@@ -104,18 +104,18 @@ export function createSharePictures({
   };
 
   return {
-    async cardOf(kind, id, checkLimit) {
+    async cardOf(kind, id, countRequest) {
       try {
-        return await visibleCard(kind, id, checkLimit);
+        return await visibleCard(kind, id, countRequest);
       } catch (error) {
         if (error instanceof AppError && error.reason.endsWith('NOT_FOUND')) return null;
         throw error;
       }
     },
-    async find(card, checkLimit) {
+    async find(card, countRequest) {
       const key = `${folderOf(card)}${versionOf(card)}.jpg`;
       if (await store.stat(key)) return { key };
-      await checkLimit();
+      await countRequest();
       return sharedWork.run(key, () => drawAndStore(card, key));
     },
   };

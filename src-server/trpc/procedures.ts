@@ -118,8 +118,8 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
 
 /** For procedures that may read a whole series: each season that has to be requested from the movie database counts towards `titles`. */
 export const countSeasons = t.middleware(({ ctx, next }) => {
-  const checkLimit = () => ctx.limits.count(...countedBy('titles', ctx));
-  const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, checkLimit);
+  const countRequest = () => ctx.limits.count(...countedBy('titles', ctx));
+  const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, countRequest);
   return next({ ctx: { titles: { ...ctx.titles, season } } });
 });
 

@@ -227,7 +227,7 @@ describe('objects:collect', () => {
     );
     await expect(collecting).rejects.toThrow(
       new CliError(
-        'Some files could not be deleted (EACCES: permission denied).',
+        'Not all files could be deleted (EACCES: permission denied).',
         'See that the object store can be written, then run it again.',
       ),
     );

@@ -17,7 +17,7 @@ interface LargeProfile {
   followers: number;
 }
 
-/** Fills a member's life as no test could live it: in bulk, in one transaction, with exact counters at its end. */
+/** Gives a member far more of everything than most have: in bulk, in one transaction, with exact counters at its end. */
 export async function seedLargeProfile(
   client: pg.ClientBase,
   { memberId, hostId, posts, hearts, followers }: LargeProfile,

@@ -20,7 +20,7 @@ interface Act {
   note?: string | undefined;
 }
 
-/** Notes an act in the log, and closes the reports that it answers. Returns how many those were. */
+/** Records an act in the log, and closes the reports that it answers. Returns how many those were. */
 export async function recordAct(
   tx: Tx,
   by: DecisionMaker,

@@ -33,7 +33,7 @@ export async function listNotifications(
 }
 
 /** Marks the unread ones among `which` as read; in the order of the sequence, so that concurrent calls do not deadlock. */
-async function markAsRead(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
+async function markMatchingAsRead(tx: Tx, viewer: Viewer, which: Sql): Promise<InboxState> {
   const those = sql`${notification.recipientId} = ${viewer.id}::uuid and ${notification.readAt} is null
     and not ${notification.withheld} and ${which}`;
   await tx.rows(
@@ -57,10 +57,14 @@ export async function markRead(db: Db, viewer: Viewer, { id, group }: MarkRead):
     );
     if (!row) throw new AppError('NOT_FOUND');
     const whole = sql`${notification.groupId} = ${row.groupId}::uuid and ${notification.seq} <= ${row.seq}`;
-    return markAsRead(tx, viewer, group && row.groupId ? whole : sql`${notification.id} = ${id}::uuid`);
+    return markMatchingAsRead(
+      tx,
+      viewer,
+      group && row.groupId ? whole : sql`${notification.id} = ${id}::uuid`,
+    );
   });
 }
 
 /** Marks everything up to `upTo` as read, and nothing that came later. */
 export const markAllRead = (db: Db, viewer: Viewer, { upTo }: MarkAllRead): Promise<InboxState> =>
-  db.write((tx) => markAsRead(tx, viewer, sql`${notification.seq} <= ${upTo}`));
+  db.write((tx) => markMatchingAsRead(tx, viewer, sql`${notification.seq} <= ${upTo}`));

@@ -47,11 +47,11 @@ function databaseStore(db: Db, logger: Logger): AnswerStore<unknown> {
  */
 export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
   const store = databaseStore(db, logger);
-  const times = { staleWhileRevalidate: 7 * day, staleIfError: retentionDays * day };
+  const times = { maxAgeWhileRenewed: 7 * day, maxAgeOnError: retentionDays * day };
   return {
     lists: createAnswerCache({ store, maxAge: hour, ...times }),
     titles: createAnswerCache({ store, maxAge: day, ...times }),
-    current: createAnswerCache({ store, maxAge: day / 2, staleIfError: day / 2 }),
+    current: createAnswerCache({ store, maxAge: day / 2, maxAgeOnError: day / 2 }),
   };
 }
 

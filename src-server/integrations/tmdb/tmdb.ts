@@ -40,9 +40,9 @@ async function withDefaultIfAbsent<T>(request: Promise<T>, fallback: T): Promise
   }
 }
 
-/** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `minResults` titles. */
+/** A genre filter leaves few results of a search: at most `searchDepth` pages are read to find `enoughResults` titles. */
 const searchDepth = 5;
-const minResults = 10;
+const enoughResults = 10;
 
 /** Part of every cache key: increase it when the stored shape changes, so that older answers are not found. */
 const shapeVersion = 2;
@@ -76,7 +76,7 @@ export function createTmdb({
     Shape: T,
     path: string,
     parameters: Parameters = {},
-    checkLimit?: () => Promise<void>,
+    countRequest?: () => Promise<void>,
   ): Promise<z.infer<T>> => {
     const request = async (): Promise<z.infer<T> | null> => {
       const { status, json } = await transport(path, parameters);
@@ -90,7 +90,7 @@ export function createTmdb({
     };
     const cache = answers?.[kind];
     const key = `${shapeVersion} ${path}?${new URLSearchParams(parameters).toString()}`;
-    const data = cache ? await cache.get(key, request, checkLimit) : await request();
+    const data = cache ? await cache.get(key, request, countRequest) : await request();
     if (data === null) throw new Absent();
     return Shape.parse(data);
   };
@@ -120,7 +120,7 @@ export function createTmdb({
       const { total_pages: pages, results } = await read(page);
       rows.push(...results.filter(({ genre_ids: ids }) => ids.includes(genre)));
       const isLast = page >= pages || page - first + 1 >= searchDepth;
-      if (isLast || rows.length >= minResults) return { page, total_pages: pages, results: rows };
+      if (isLast || rows.length >= enoughResults) return { page, total_pages: pages, results: rows };
     }
   };
 
@@ -218,10 +218,10 @@ export function createTmdb({
             : null,
         };
       }),
-    season: ({ tmdbId, season, current }, checkLimit) =>
+    season: ({ tmdbId, season, current }, countRequest) =>
       answer(async () => {
         const { episodes } = await withDefaultIfAbsent(
-          ask(current ? 'current' : 'titles', Season, `/tv/${tmdbId}/season/${season}`, {}, checkLimit),
+          ask(current ? 'current' : 'titles', Season, `/tv/${tmdbId}/season/${season}`, {}, countRequest),
           { episodes: [] },
         );
         return episodes.map((episode) => ({
