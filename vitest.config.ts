@@ -2,8 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { testEnvironment as env } from '#scripts/checks/test-environment.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** A worker loads the product once for all its test files; spies and stubs are restored after each test. */
-const shared = { env, isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+/** A worker loads the product once for all its test files; spies and stubs are restored before each test and after each file. */
+const shared = {
+  env,
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  setupFiles: 'tests/support/restore-stubs.ts',
+};
 
 export default defineConfig({
   test: {
