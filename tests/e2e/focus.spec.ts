@@ -13,6 +13,7 @@ import {
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment } from '#tests/e2e/support/comments.ts';
+import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -51,9 +52,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
       await others.first().focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: /^Sign out .+\?$/ });
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
+      await confirmByKeyboard(question);
       await expect(others).toHaveCount(left);
       await expect(left > 0 ? others.first() : devices).toBeFocused();
     }
@@ -62,9 +61,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
       await page.getByRole('button', { name: `Revoke ${name}` }).focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: `Revoke “${name}”?` });
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
+      await confirmByKeyboard(question);
       await expect(question).toHaveCount(0);
     };
     await revoke('Second');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
@@ -145,9 +146,7 @@ test.describe('By keyboard', () => {
     await expect(question).toBeHidden();
     await expect(more).toBeFocused();
     await ask();
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await confirmByKeyboard(question);
     await expect(card).toHaveCount(0);
     await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
     const stays = page.getByRole('article').filter({ hasText: 'Stays' });
