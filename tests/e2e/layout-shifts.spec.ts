@@ -197,6 +197,30 @@ test('the tabs of a profile stay where they are while their counts come', async 
   expect(await places()).toEqual(before);
 });
 
+test('what is below the favorites of a profile stays where it is while two rows of them come', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  for (let number = 1; number <= 6; number += 1) {
+    await makeCollectionItem(pool, {
+      ...casablanca,
+      tmdbId: casablanca.tmdbId + number,
+      profileId: nora.id,
+      type: 'movie',
+    });
+  }
+  const page = await browse(nora);
+  await page.goto('/settings');
+  const arrive = await holdAnswers(page, /collections\.list/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await expectToStay(page.getByRole('heading', { name: 'Wall' }), async () => {
+    arrive();
+    await expect(page.getByRole('link', { name: 'View All, Favorite Movies' })).toBeVisible();
+  });
+});
+
 test('what is below the episodes stays where it is from their code to their answer', async ({ browse }) => {
   const page = await browse(null);
   await page.goto('/movies-shows-reviews?tab=shows&q=lamplighters');

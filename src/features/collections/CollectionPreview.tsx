@@ -22,6 +22,9 @@ interface CollectionPreviewProps {
   type: CollectionType;
 }
 
+/** The height of the row of buttons below the posters, in pixels. */
+const BUTTON_ROW = 44;
+
 /** The newest titles of a collection, three in a row, and the link to all of them. */
 export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   const { query, items, isPrivate } = useCollection(owner, type);
@@ -35,7 +38,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   if (!query.data) {
     return (
       <LoadingOrFailed query={query} failed={collectionsMessages.listFailed(titles)}>
-        <Box px="var(--gutter)">
+        <Box px="var(--gutter)" pb={BUTTON_ROW}>
           <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
         </Box>
       </LoadingOrFailed>
@@ -64,7 +67,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
           busy={isFetchingNextPage}
         />
       )}
-      <Group gap="xs" mih={44} px="var(--gutter)" pt="xs">
+      <Group gap="xs" mih={BUTTON_ROW} px="var(--gutter)" pt="xs">
         {(items.length > limit || (hasNextPage && !isFetchNextPageError)) && (
           <Button variant="light" size="sm" loading={isFetchingNextPage} onClick={showMore}>
             {commonMessages.loadMore}
