@@ -36,6 +36,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
