@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostDrafts, emptyDraft, isEmpty } from './post-drafts.ts';
+import { createPostDrafts, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft } from './post-drafts.ts';
 
 function memory(start: Record<string, string> = {}) {
@@ -185,4 +185,13 @@ test('a title that the address linked to is not unsent work, but one that was pi
   expect(isEmpty({ ...titled, linkedTitle: 'movie-900000001' })).toBe(true);
   expect(isEmpty({ ...titled, linkedTitle: 'movie-603' })).toBe(false);
   expect(isEmpty(titled)).toBe(false);
+});
+
+test('a stored draft is the same work as the open one, in whatever order their fields are', () => {
+  const { storage } = memory();
+  const drafts = createPostDrafts(storage);
+  drafts.write('nora', draft);
+  const read = drafts.read('nora')!;
+  expect(isSameWork({ ...emptyDraft, ...read }, read)).toBe(true);
+  expect(isSameWork({ ...emptyDraft, ...read, text: 'Heat.' }, read)).toBe(false);
 });

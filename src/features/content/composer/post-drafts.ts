@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { trimmed } from '#shared/text-rules.ts';
 import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
@@ -59,9 +60,9 @@ const linkedTitleOf = ({ linkedTitle, review: { title } }: Draft): ReviewDraft['
 const workOf = (draft: Draft): Draft =>
   linkedTitleOf(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
-/** Whether two drafts contain the same work of the member. */
+/** Whether two drafts contain the same work of the member, regardless of the order of their fields. */
 export const isSameWork = (one: Draft, other: Draft): boolean =>
-  JSON.stringify(workOf(one)) === JSON.stringify(workOf(other));
+  hashKey([workOf(one)]) === hashKey([workOf(other)]);
 
 /** The draft after it was sent or discarded in another tab: the title that the address linked to stays. */
 export const emptied = (draft: Draft): Draft => ({

@@ -59,7 +59,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     if (!isUnchanged()) return;
     const now = drafts.read(key);
     if (!now) show(emptied(latest.current), false);
-    else if (JSON.stringify(now) !== JSON.stringify(stored.current)) show(now, true);
+    else if (!stored.current || !isSameWork(now, stored.current)) show(now, true);
   };
   const handleOpen = useEffectEvent(follow);
   useEffect(() => {
