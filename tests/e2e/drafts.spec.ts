@@ -110,6 +110,17 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await expect(words(page)).toHaveValue('');
   await words(page).fill('Begun again');
   await expect(words(other)).toHaveValue('Begun again');
+
+  // what is written in one tab while the other sends stays
+  const send = await holdRequests(page, /content\.create/);
+  await postButton(page).click();
+  await words(other).fill('Begun again, and gone on');
+  await expect(words(page)).toHaveValue('Begun again, and gone on');
+  send();
+  await expect(page).toHaveURL('/');
+  await navigate(page, address);
+  await expect(words(page)).toHaveValue('Begun again, and gone on');
+  await expect(words(other)).toHaveValue('Begun again, and gone on');
 });
 
 test('What comes too fast is refused in words that help, and nothing of a post, a comment or an edit is lost', async ({

@@ -54,7 +54,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   const back = useBack();
   const openedAt = usePageBelow();
   const linkedMode = mode ?? (linkedTitle ? 'review' : undefined);
-  const { form, change, clear } = useDraft(viewer.id, linkedMode, linkedTitle);
+  const { form, change, clear, clearSent } = useDraft(viewer.id, linkedMode, linkedTitle);
   const draft = form.values;
   const { kind, review } = draft;
   const setKind = (next: PostKind) => {
@@ -81,7 +81,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   });
   const { publish, publishing } = usePublish({
     change,
-    onPublished: clear,
+    onPublished: clearSent,
     onDone: () => {
       if (hasLeft()) return;
       allowLeaving();

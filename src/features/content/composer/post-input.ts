@@ -20,6 +20,9 @@ export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }
   };
 }
 
+/** What is sent of a draft, as text to compare. */
+export const payloadOf = (draft: Draft): string => JSON.stringify(inputOf(draft));
+
 const validate = validateBy(CreateContent);
 /** Stands in for the id of the attempt. */
 const anyId = '00000000-0000-0000-0000-000000000000';

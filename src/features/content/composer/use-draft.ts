@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
-import { validateDraft } from './post-input.ts';
+import { payloadOf, validateDraft } from './post-input.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
@@ -12,7 +12,7 @@ const DEBOUNCE = 250;
 
 /**
  * A member's unsent post or review: it survives navigation, a reload and a failed send, and is shared by tabs. `linkedTitle` is
- * the title from the address. `change` sets one or more values; `clear` deletes the draft after it was sent or discarded.
+ * the title from the address. `change` sets one or more values; `clear` deletes the draft after it was discarded.
  */
 export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string) {
   const [opened] = useState(() => drafts.open(memberId, kind, linkedTitle));
@@ -47,6 +47,12 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     drafts.clear(key);
     show(emptyDraft, false);
   };
+  /** Deletes the draft after it was sent. What was written meanwhile, in another tab or in a form that was opened later, stays. */
+  const clearSent = (clientId: string) => {
+    const now = drafts.read(key);
+    const { attempt } = now ?? {};
+    if (!now || (attempt?.clientId === clientId && attempt.payload === payloadOf(now))) clear();
+  };
 
   const storeNow = useEffectEvent(store);
   useEffect(() => {
@@ -73,5 +79,5 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   useWindowEvent('storage', (event) => {
     if (event.key === drafts.storageKey(key)) follow();
   });
-  return { form, change, clear };
+  return { form, change, clear, clearSent };
 }

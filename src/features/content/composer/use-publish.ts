@@ -10,12 +10,12 @@ import { toast } from '#client/ui/toasts.ts';
 import { useToday } from '#client/store/viewer.tsx';
 import type { Draft } from './post-drafts.ts';
 import { newViewing } from './review-drafts.ts';
-import { inputOf } from './post-input.ts';
+import { inputOf, payloadOf } from './post-input.ts';
 
 interface PublishOptions {
   change: (patch: Partial<Draft>) => void;
-  /** Called even if the composer has been closed in the meantime. */
-  onPublished: () => void;
+  /** Called with the id of the attempt, even if the composer has been closed in the meantime. */
+  onPublished: (clientId: string) => void;
   /** Called after `onPublished`, while the composer is open. */
   onDone: () => void;
   /** The uploaded picture no longer exists: unused uploads are deleted. */
@@ -28,14 +28,14 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
   const today = useToday();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
-    onSuccess: (post) => {
+    onSuccess: (post, { clientId }) => {
       addOwnPost(client.store, post);
       if (post.review) {
         setTitleKnown(client.store, post.review, true);
         refreshDiaryEverywhere(client, post.review);
       }
       toast({ ...contentToasts.created, tone: 'done' });
-      onPublished();
+      onPublished(clientId);
     },
     onError: (error) => {
       if (errorDataOf(error)?.reason === 'IMAGE_UNUSABLE') onImageGone();
@@ -44,7 +44,7 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
   const publish = async (draft: Draft): Promise<void> => {
     const input = inputOf(draft);
     // `watchedOn` is not part of the attempt's input: the same post may be sent again on another day
-    const attempt = attemptFor(draft.attempt, JSON.stringify(input));
+    const attempt = attemptFor(draft.attempt, payloadOf(draft));
     change({ attempt });
     const { viewing } = draft.review;
     const about = viewing === newViewing ? { watchedOn: today } : viewing === null ? null : { id: viewing };
