@@ -111,6 +111,13 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await words(page).fill('Begun again');
   await expect(words(other)).toHaveValue('Begun again');
 
+  // a photo that is taken off in one tab is no longer in the other, where it was chosen
+  const removePhoto = (tab: Page) => tab.getByRole('button', { name: 'Remove photo' });
+  await pickFile(addPhoto(other), 'diner.jpg', await jpeg());
+  await expect(removePhoto(other)).toBeVisible();
+  await removePhoto(page).click();
+  await expect(removePhoto(other)).toBeHidden();
+
   // what is written in one tab while the other sends stays
   const send = await holdRequests(page, /content\.create/);
   await postButton(page).click();

@@ -69,7 +69,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
     change({ kind: 'review', review: { ...review, title: pickedOf(title) } });
   });
   const reviewed = review.title ?? (linked.state === 'loading' ? linked.title : null);
-  const photo = usePhoto((image) => change({ image }));
+  const photo = usePhoto(draft.image, (image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;
   const allowLeaving = useLeaveGuard(!isEmpty(draft) || hasPhoto, {
     title: kind === 'review' ? composerMessages.discardReviewQuestion : composerMessages.discardPostQuestion,

@@ -8,7 +8,7 @@ import { useUpload } from '#client/features/media/use-upload.ts';
 import { toast } from '#client/ui/toasts.ts';
 
 export interface Photo {
-  /** An object URL of the picked file. */
+  /** An object URL of the picked file; null once the draft no longer has its picture. */
   preview: string | null;
   /** From 0 to 1; null: no upload in progress. */
   progress: number | null;
@@ -22,16 +22,21 @@ export interface Photo {
   announcement: ReactNode;
 }
 
-export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
+/** The photo of a draft. `image` is the draft's picture, which another tab can remove or replace. */
+export function usePhoto(image: ImageView | null, onImage: (image: ImageView | null) => void): Photo {
   const upload = useUpload('post');
   const [picked, setPicked] = usePickedFile();
+  /** The picture that the picked file has become. */
+  const [uploadedId, setUploadedId] = useState<string | null>(null);
   const [failed, setFailed] = useState<Toast | null>(null);
 
   const send = async (file: File) => {
     setFailed(null);
+    setUploadedId(null);
     onImage(null);
     const sent = await upload.upload(file);
     if (sent.outcome === 'done') {
+      setUploadedId(sent.image.id);
       onImage(sent.image);
       upload.announce(photosToasts.added.title);
     }
@@ -41,7 +46,7 @@ export function usePhoto(onImage: (image: ImageView | null) => void): Photo {
     setPicked(null);
   };
   return {
-    preview: picked?.url ?? null,
+    preview: picked && (uploadedId === null || uploadedId === image?.id) ? picked.url : null,
     progress: upload.progress,
     failed,
     pick: (file) => {
