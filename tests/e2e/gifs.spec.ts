@@ -185,6 +185,15 @@ test.describe('A GIF in a post', () => {
       await expect(addGif(page)).toBeHidden();
       await words(page).fill('No link');
       await addGif(page).click();
+      // the search ends with a video's link, and does not take the focus from the text once the link is gone
+      await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
+      await expect(panel(page)).toBeHidden();
+      await words(page).press('Backspace');
+      await expect(addGif(page)).toBeVisible();
+      await expect(panel(page)).toBeHidden();
+      await expect(words(page)).toBeFocused();
+      await words(page).fill('No link');
+      await addGif(page).click();
       await gif(page, 'Applause').click();
       await words(page).fill('https://youtu.be/dQw4w9WgXcQ');
       await expect(page.getByRole('button', { name: 'Play video' })).toBeHidden();

@@ -105,6 +105,8 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   // a post has one photo, GIF or video; a GIF can replace a photo
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
+  // if it came back with the removal of a video's link, it would take the focus from the text
+  if (choosing && !mayAddGif) setChoosing(false);
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;
 
   const removePhoto = () => {
@@ -213,7 +215,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
         <>
           {photo.announcement}
           {kind === 'post' && spoiler.panel}
-          {choosing && mayAddGif && <GifChooser onPick={pickGif} onClose={closeChooser} />}
+          {choosing && <GifChooser onPick={pickGif} onClose={closeChooser} />}
         </>
       }
       tools={
