@@ -56,8 +56,15 @@ test.describe('A GIF in a post', () => {
     await expect(page.locator(':focus')).not.toHaveAttribute('aria-label', first ?? '');
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', first ?? '');
+    // other results are entered at the first of them
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
     await expect(search(page)).toBeFocused();
+    await search(page).fill('cinema');
+    await expect(gif(page, 'Film reel spinning')).toBeVisible();
+    await search(page).press('ArrowDown');
+    await expect(gif(page, 'Popcorn jumping')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
     await search(page).press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(addGif(page)).toBeFocused();

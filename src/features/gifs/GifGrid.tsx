@@ -23,8 +23,12 @@ interface GifGridProps {
 export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
   const calm = useCalm();
   const list = useRef<HTMLDivElement>(null);
-  const [last, setLast] = useState(0);
-  const stop = Math.min(last, items.length - 1);
+  const [lastId, setLastId] = useState<string>();
+  // other results start at their first
+  const stop = Math.max(
+    0,
+    items.findIndex(({ id }) => id === lastId),
+  );
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
   useImperativeHandle(ref, () => ({ enter: () => buttons()[stop]?.focus() }));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +68,7 @@ export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
               title={gif.title}
               tabIndex={index === stop ? 0 : -1}
               data-mantine-stop-propagation="true"
-              onFocus={() => setLast(index)}
+              onFocus={() => setLastId(gif.id)}
               onClick={() => onPick(gif)}
             >
               <PictureFrame
