@@ -237,9 +237,22 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/');
-  await navigate(page, '/new-post?review=movie-7');
-  await expect(page.getByText('This title isn’t in the movie database.')).toBeVisible();
+  const answer = await holdRequests(page, /titles\.get/);
+  await page.goto('/new-post?review=movie-7');
+  await words(page).focus();
+  answer();
+  const unknown = page.getByRole('alert').filter({ hasText: 'This title isn’t in the movie database.' });
+  await expect(unknown).toBeVisible();
   await expect(titlePicker(page)).toBeVisible();
+  await expect(words(page)).toBeFocused();
+  // what is searched meanwhile stays while the title is looked up again
+  await titlePicker(page).fill('vertigo');
+  const answerAgain = await holdRequests(page, /titles\.get/);
+  await unknown.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(unknown.getByRole('button', { name: 'Try Again' })).toBeDisabled();
+  await expect(titlePicker(page)).toHaveValue('vertigo');
+  answerAgain();
+  await expect(unknown.getByRole('button', { name: 'Try Again' })).toBeFocused();
 });
 
 test('a poster from the movie database says so, one of the demo does not', async ({

@@ -81,11 +81,10 @@ export function TitleField({ title, onPick, linked, focused, disabled }: TitleFi
           </Button>
         )}
       </Group>
-      {linked.state === 'failed' && (
-        <FailedRow text={linked.problem} onRetry={linked.retry} busy={linked.busy} />
-      )}
+      {linked.state === 'failed' && <FailedRow {...linked.failure} />}
       <TitlePicker
-        focused={focused || changing}
+        // one that appears because the linked title failed leaves the focus where it is
+        focused={changing || (focused && linked.state !== 'failed')}
         onPick={(picked) => {
           setChanging(false);
           onPick(picked);

@@ -5,11 +5,14 @@ import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useRetry } from '#client/ui/use-retry.ts';
+import type { Failure } from '#client/ui/use-retry.ts';
 
 export type LinkedTitle =
   | { state: 'none' }
   | { state: 'loading'; title: TitleKey }
-  | { state: 'failed'; problem: string; busy: boolean; retry: () => void };
+  /** The failure as `FailedRow` shows it. */
+  | { state: 'failed'; failure: Failure & { text: string } };
 
 /**
  * Looks up the title that the composer's address links to ('movie-603') and passes it on. It counts as loading until a title is
@@ -21,17 +24,16 @@ export function useLinkedTitle(
   onTitle: (title: TitleView) => void,
 ): LinkedTitle {
   const key = readTitleKey(linkedTitle);
-  const { data: found, error, isFetching, refetch } = trpc.titles.get.useQuery(key ?? skipToken);
+  const query = trpc.titles.get.useQuery(key ?? skipToken);
+  const { data: found } = query;
+  const failure = useRetry(query);
   const notify = useEffectEvent(onTitle);
   useEffect(() => {
     if (found) notify(found);
   }, [found]);
   if (!key || isPicked) return { state: 'none' };
-  if (!error) return { state: 'loading', title: key };
-  return {
-    state: 'failed',
-    problem: refusalMessageOf(error) ?? errorReasons.TITLES_AWAY.message,
-    busy: isFetching,
-    retry: () => void refetch(),
-  };
+  // without a network it waits
+  if (!failure || failure.offline) return { state: 'loading', title: key };
+  const text = refusalMessageOf(failure.error) ?? errorReasons.TITLES_AWAY.message;
+  return { state: 'failed', failure: { ...failure, text } };
 }
