@@ -146,9 +146,18 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
   await expect(mark(phone, 3)).toHaveAttribute('aria-pressed', 'true');
   await feedTab(page, 'All').click();
   await expect(frame(page, 6)).toBeVisible();
+  const load = await holdRequests(page, /feed\.list/);
   await feedTab(page, 'Bookmarks').click();
+  await expect(undo(page)).toBeVisible();
+  await mark(page, 6).focus();
+  load();
   await expect(frame(page, 3)).toBeVisible();
   await expect(undo(page)).toHaveCount(0);
+  // the focus stays where it was moved to while the list was loading
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(mark(page, 6)).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(pill(page)).toHaveCount(0);
 });

@@ -19,11 +19,11 @@ import { estimateCard } from './estimate-card.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
-import { useNextFocus } from '#client/ui/focus.ts';
+import { passFocus, useNextFocus } from '#client/ui/focus.ts';
 
 export interface ContentListHandle {
-  /** Scrolls a list that was refreshed to its top and focuses its first card. */
-  toTop: () => void;
+  /** Scrolls a list that was refreshed to its top and focuses its first card, unless the focus was moved outside of `from`. */
+  toTop: (from: Element | null) => void;
 }
 
 export interface WindowedCardsProps {
@@ -77,15 +77,14 @@ export function WindowedCards({
     steady: true,
   });
   const { containerRef, rows, formerCount } = list;
-  const focusCard = (index: number) =>
-    containerRef.current
-      ?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
-      ?.focus({ preventScroll: true });
+  const cardAt = (index: number) =>
+    containerRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] article`);
+  const focusCard = (index: number) => cardAt(index)?.focus({ preventScroll: true });
   const nextFocus = useNextFocus({ items, container: containerRef, focusCard });
 
-  const toTop = () => {
+  const toTop = (from: Element | null) => {
     list.toTop();
-    requestAnimationFrame(() => focusCard(0));
+    requestAnimationFrame(() => passFocus(from, cardAt(0), { preventScroll: true }));
   };
   useImperativeHandle(ref, () => ({ toTop }));
 

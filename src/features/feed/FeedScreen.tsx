@@ -44,7 +44,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
 
   const isLive = isNewest && enabled && liveTabs.has(tab) && query.data !== undefined;
   const newPosts = useNewPosts({ tab, newestId, items, enabled: isLive, refresh });
-  const { showNew, busy, isFirstVisit } = useShowNewPosts({
+  const { showNew, reload, busy, isFirstVisit } = useShowNewPosts({
     list,
     show: newPosts.show,
     // Back restores the list; a new visit, or an empty tab, loads it.
@@ -99,7 +99,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
             tab={tab}
             items={items}
             checkOnOpen={isFirstVisit && !isOutdated() && !query.isFetchedAfterMount}
-            onMore={showNew}
+            onMore={reload}
           />
         </Suspense>
       )}

@@ -17,17 +17,24 @@ interface ShowNewPostsOptions {
 /** Shows the new posts of a list at its top, on request, and when its screen opens with an outdated list. */
 export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
-    mutationFn: show,
-    onSuccess: () => list.current?.toTop(),
+    mutationFn: (_pressed: Element | null) => show(),
+    onSuccess: (_shown, pressed) => list.current?.toTop(pressed),
     onError: () => showLoadFailure({ title: commonMessages.error, message: commonMessages.contentFailed }),
   });
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
-    if (isOld(isFirstVisit)) mutate();
+    if (isOld(isFirstVisit)) mutate(null);
   });
   useEffect(() => handleOpen(), []);
-  const showNew = () => {
-    if (!isPending) mutate();
+  const load = (pressed: Element | null) => {
+    if (!isPending) mutate(pressed);
   };
-  return { showNew, busy: isPending, isFirstVisit };
+  return {
+    /** Call it when the reader has pressed a control: from there the focus moves to the first card. */
+    showNew: () => load(document.activeElement),
+    /** The same without a press: the focus stays where it is, unless nothing has it. */
+    reload: () => load(null),
+    busy: isPending,
+    isFirstVisit,
+  };
 }
