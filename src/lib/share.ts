@@ -24,7 +24,7 @@ export async function copyLink(url: string, copied: Toast = sharingToasts.copied
   return true;
 }
 
-/** Opens the system's share sheet, or copies the link where there is none. Closing the sheet shows nothing. */
+/** Opens the system's share sheet, or copies the link where there is none. Closing the sheet, or a second press, shows nothing. */
 export async function share({ url, ...texts }: ShareLink): Promise<void> {
   const link = { ...texts, url: new URL(url, location.origin).href };
   if (hasShareSheet()) {
@@ -32,7 +32,8 @@ export async function share({ url, ...texts }: ShareLink): Promise<void> {
       await navigator.share(link);
       return;
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+      // closed, or already open
+      if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
     }
   }
   await copyLink(link.url);
