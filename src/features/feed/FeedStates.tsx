@@ -13,11 +13,9 @@ export function EmptyTab({ tab }: { tab: FeedTab }) {
   const { text, act } = emptyMessages[tab];
   return (
     <EmptyState drawing={<FeedEmptyDrawing />} title={feedMessages.empty} text={text}>
-      {act && (
-        <ButtonLink to={act.to} search={act.search} variant={act.to === '/new-post' ? 'filled' : 'default'}>
-          {act.label}
-        </ButtonLink>
-      )}
+      <ButtonLink to={act.to} search={act.search} variant={act.to === '/new-post' ? 'filled' : 'default'}>
+        {act.label}
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ export const tabNames: Record<FeedTab, string> = {
 
 export interface TabMessages {
   text: string;
-  act?: { label: string; to: '/explore' | '/new-post' | '/'; search?: { mode: 'review' } };
+  act: { label: string; to: '/explore' | '/new-post' | '/'; search?: { mode: 'review' } };
 }
 
 export const emptyMessages: Record<FeedTab, TabMessages> = {
