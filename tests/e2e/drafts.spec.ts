@@ -119,8 +119,13 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await expect(removePhoto(other)).toBeHidden();
 
   // what is written in one tab while the other sends stays
+  await page.getByRole('button', { name: 'Change title' }).click();
   const send = await holdRequests(page, /content\.create/);
   await postButton(page).click();
+  // what is chosen while it is sent would be lost
+  await expect(page.getByRole('button', { name: 'Change title' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Post' }).dispatchEvent('click');
+  await expect(page.getByRole('radio', { name: 'Review' })).toBeChecked();
   await words(other).fill('Begun again, and gone on');
   await expect(words(page)).toHaveValue('Begun again, and gone on');
   send();

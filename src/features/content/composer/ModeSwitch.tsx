@@ -7,6 +7,7 @@ import type { PostKind } from './post-drafts.ts';
 interface ModeSwitchProps {
   kind: PostKind;
   onChange: (kind: PostKind) => void;
+  disabled: boolean;
 }
 
 const modes = [
@@ -30,7 +31,7 @@ const modes = [
   },
 ];
 
-export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
+export function ModeSwitch({ kind, onChange, disabled }: ModeSwitchProps) {
   return (
     <SegmentedControl
       aria-label={composerMessages.postType}
@@ -38,6 +39,7 @@ export function ModeSwitch({ kind, onChange }: ModeSwitchProps) {
       data={modes}
       value={kind}
       onChange={onChange}
+      readOnly={disabled}
     />
   );
 }

@@ -157,7 +157,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
       focused={kind === 'post' || review.title !== null}
       head={
         <>
-          <ModeSwitch kind={kind} onChange={setKind} />
+          <ModeSwitch kind={kind} onChange={setKind} disabled={publishing} />
           {kind === 'review' && (
             <>
               <ReviewFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>

@@ -24,6 +24,8 @@ interface TitleFieldProps {
 /** The title of a review: picked in the movie database, or being loaded from it. */
 export function TitleField({ title, onPick, linked, focused, disabled }: TitleFieldProps) {
   const [changing, setChanging] = useState(false);
+  // a title that is picked while the review is being sent would be lost
+  if (disabled && changing) setChanging(false);
   const isKept = useRef(false);
   if (linked.state === 'loading') {
     return (
