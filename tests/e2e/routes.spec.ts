@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -95,6 +96,8 @@ test('The rail, the bottom navigation and the drawer say where one is', async ({
       places[label][0] === '/notifications' ? /Notifications/ : label,
     );
   }
+  await navigate(wide, '/profile?view=reviews');
+  await expect(main(wide).locator('[aria-current="page"]')).toHaveText('Profile');
   await narrow.goto('/');
   for (const label of ['Explore', 'Inbox', 'Profile', 'Home'] satisfies Label[]) {
     await main(narrow).getByRole('link', { name: label, exact: true }).tap();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makePost } from '#scripts/seed/builders.ts';
+import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -63,6 +63,21 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   const focused = await page.locator('article:focus').getAttribute('data-content');
   await page.keyboard.press('r');
   await expect(page).toHaveURL(`/comments/${focused}`);
+
+  // a list that renders all of its cards
+  const film = { authorId: nora.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
+  for (const night of [1, 2, 3]) await makeReview(pool, { ...film, text: `Night ${night}.` });
+  await page.goto('/title/movie/900000001');
+  await ready(page);
+  for (const [key, night] of [
+    ['j', 3],
+    ['j', 2],
+    ['j', 1],
+    ['k', 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(card(page, `Night ${night}.`)).toBeFocused();
+  }
 });
 
 test('other keys lead to places, and none does anything while one types, in a dialog, with a modifier, or turned off', async ({

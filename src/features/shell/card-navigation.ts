@@ -3,9 +3,9 @@ const TIMEOUT = 20;
 
 const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main article[data-content]')];
 
-/** The card's index in a windowed list, whose rows are not in order in the DOM. */
-const indexOf = (card: HTMLElement): number =>
-  Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
+/** Its row's index in a windowed list, whose rows are not in order in the DOM; elsewhere its position among the cards. */
+const indexOf = (card: HTMLElement, position: number): number =>
+  Number(card.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? position);
 
 /** The card that contains the focus; on the page of a single post, that post. */
 function currentCard(): HTMLElement | null {
@@ -41,13 +41,13 @@ export function moveCardFocus(by: 1 | -1): void {
     if (first) focusCard(first);
     return;
   }
-  const place = indexOf(from) + by;
+  const index = indexOf(from, cards().indexOf(from)) + by;
   const step = (frames: number) => {
     walking = undefined;
-    const next = cards().find((card) => indexOf(card) === place);
+    const next = cards().find((card, position) => indexOf(card, position) === index);
     if (next) focusCard(next);
     // keys can be pressed faster than the list renders its next rows
-    else if (frames > 0 && place >= 0) walking = requestAnimationFrame(() => step(frames - 1));
+    else if (frames > 0 && index >= 0) walking = requestAnimationFrame(() => step(frames - 1));
   };
   step(TIMEOUT);
 }

@@ -44,7 +44,7 @@ const explore: Destination = {
 };
 const profile: Destination = {
   label: commonMessages.profile,
-  link: { to: '/profile', activeOptions: { exact: true } },
+  link: { to: '/profile', activeOptions: { exact: true, includeSearch: false } },
   Icon: IconUser,
   ActiveIcon: IconUserFilled,
 };
