@@ -55,7 +55,7 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   expect(sockets.mostRunning()).toBeLessThanOrEqual(6);
 });
 
-test('two comments in a row by one member are announced twice', async ({
+test('two comments in a row by one member are announced twice, and an earlier one that gets its first heart is not', async ({
   api,
   browse,
   member,
@@ -63,6 +63,7 @@ test('two comments in a row by one member are announced twice', async ({
 }) => {
   const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
   const post = await makePost(pool, { authorId: nora.id });
+  const earlier = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Before' });
   const asTheo = await api(theo);
   const page = await browse(nora);
   const sockets = await controlSockets(page);
@@ -71,6 +72,8 @@ test('two comments in a row by one member are announced twice', async ({
   // what came before is read with the list, and not announced
   await expect.poll(() => sockets.running()).toContain('replies.onChange');
   const announced = await collectAnnouncements(page);
+  await asTheo.hearts.set.mutate({ target: { kind: 'reply', id: earlier.id }, hearted: true });
+  await expect(comment(page, 'Before').getByRole('button', { name: 'Heart, 1 heart' })).toBeVisible();
   for (const text of ['One', 'Another']) {
     await asTheo.replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
     await expect(comment(page, text)).toBeVisible();

@@ -56,7 +56,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
     search,
     onChange: ({ changed }) => {
       const isNew = ({ author, rev, deleted }: (typeof changed)[number]) =>
-        author !== null && author.id !== viewer?.id && !deleted && rev <= 1;
+        author !== null && author.id !== viewer?.id && !deleted && rev === 0;
       const comment = changed.findLast(isNew);
       if (comment?.author) announce(repliesMessages.newComment(displayName(comment.author)), comment.id);
     },
