@@ -2,7 +2,7 @@ import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/comments.ts';
@@ -298,4 +298,28 @@ test('On a phone comments open from below over the feed, work as on the page, an
   await sheet(page).getByRole('button', { name: 'Back to the feed' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
+});
+
+test('In the sheet, the newest comments leave the focus in the box where one writes before they arrive', async ({
+  browse,
+  member,
+  product,
+}) => {
+  const nora = await member();
+  const post = await makePost(product.pool, { authorId: nora.id, text: 'In the sheet' });
+  for (let number = 0; number < 51; number += 1)
+    await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: `Line ${number}.` });
+  const page = await browse(nora, phone);
+  await page.goto('/?tab=mine');
+  await commentsLink(card(page, 'In the sheet'), 51).click();
+  await expect(comments(sheet(page))).toHaveCount(50);
+  const release = await holdRequests(page, /replies\.list/);
+  await sheet(page).getByRole('button', { name: 'Newest comments' }).click();
+  await expect(comments(sheet(page))).toHaveCount(0);
+  await commentBox(sheet(page)).pressSequentially('Me too');
+  release();
+  await expect(comment(sheet(page), 'Line 50.')).toBeVisible();
+  await expect(comment(sheet(page), 'Line 50.').locator('[data-highlight]')).toHaveCount(1);
+  await nextFrames(page);
+  await expect(commentBox(sheet(page))).toBeFocused();
 });

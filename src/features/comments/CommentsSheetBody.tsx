@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
+import { ReaderMoves } from '#client/lib/reader-moves.tsx';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
@@ -29,18 +30,20 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
   return (
     // at least as tall as the sheet below its header, so that the composer is at the bottom
     <Stack pos="relative" gap={0} mih="calc(100dvh - 122px)">
-      <Comments
-        key={at}
-        content={content}
-        gifs
-        inSheet
-        search={{ at }}
-        newest={
-          <Button variant="subtle" size="sm" onClick={() => setAt('end')}>
-            {repliesMessages.newest}
-          </Button>
-        }
-      />
+      <ReaderMoves linkedId={at}>
+        <Comments
+          key={at}
+          content={content}
+          gifs
+          inSheet
+          search={{ at }}
+          newest={
+            <Button variant="subtle" size="sm" onClick={() => setAt('end')}>
+              {repliesMessages.newest}
+            </Button>
+          }
+        />
+      </ReaderMoves>
     </Stack>
   );
 }
