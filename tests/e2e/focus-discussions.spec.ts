@@ -68,6 +68,31 @@ test('the focus goes from the reply box of what was deleted meanwhile to the nex
   }
 });
 
+test('the focus goes from the reply box of a comment that becomes read-only to the comment', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const ruth = await member({ role: 'moderator' });
+  const post = await makePost(pool, { authorId: nora.id });
+  const reported = await makeReply(pool, { contentId: post.id, authorId: theo.id, text: 'Buy my tickets' });
+  const target = { kind: 'reply', id: reported.id } as const;
+  const asNora = await api(nora);
+  await asNora.safety.report.mutate({ target });
+  const page = await browse(ruth);
+  await page.goto(`/comments/${post.id}`);
+  const thread = comment(page, 'Buy my tickets');
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await thread.getByRole('textbox').fill('How much?');
+  // the next event of the comment says so
+  await (await api(theo)).safety.setBlocked.mutate({ profileId: ruth.id, blocked: true });
+  await (await api(theo)).replies.update.mutate({ id: reported.id, text: 'Buy my tickets now' });
+  await expect(thread.getByRole('textbox')).toHaveCount(0);
+  await expect(page.locator('[data-reply]').filter({ hasText: 'Buy my tickets now' })).toBeFocused();
+});
+
 test('the focus goes from a reply box to its button, from a comment that goes to the next, from the last one to the list, from a video’s button to its player, and stays in the composer', async ({
   browse,
   member,

@@ -146,13 +146,17 @@ interface ReplyButtonProps {
   onClick: () => void;
 }
 
-/** Opens and closes the reply box, and takes the focus when it closes. */
+/**
+ * Opens and closes the reply box, and takes the focus when it closes. If it is removed with the box, because the comment has become
+ * read-only, the comment takes the focus.
+ */
 export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const wasExpanded = useRef(expanded);
   useEffect(() => {
-    if (wasExpanded.current && !expanded) passFocus(null, button.current, { preventScroll: true });
-    wasExpanded.current = expanded;
+    const { current } = button;
+    const row = current?.closest<HTMLElement>('[data-reply]');
+    if (!expanded) return undefined;
+    return () => passFocus(null, current?.isConnected ? current : row, { preventScroll: true });
   }, [expanded]);
   return (
     <Button
