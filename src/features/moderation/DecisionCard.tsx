@@ -21,7 +21,7 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
     if (!named) return moderationMessages.aMember;
     return target && act !== 'ban' ? moderationMessages.theProfileOf : '';
   }
-  const noun = `a ${targetNouns[target.kind]}`;
+  const noun = moderationMessages.aNoun(targetNouns[target.kind]);
   if (!named) return noun;
   return `${noun} ${act === 'ban' ? moderationMessages.andItsAuthor : moderationMessages.by}`;
 }
@@ -29,12 +29,14 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
   const { act, actor, member, ban, lift, target, reportedWords, reports, note, createdAt } = decision;
-  const [lifted, setLifted] = useState(false);
+  // until the list has been read again
+  const [liftedFrom, setLiftedFrom] = useState<ActView>();
+  const lifted = liftedFrom === decision;
   const { unban, busy } = useDecide();
   const heading = useId();
   const actions = useFocusFallback();
   const liftBan = async () => {
-    if (member && (await unban({ profileId: member.id })) !== 'failed') setLifted(true);
+    if (member && (await unban({ profileId: member.id })) !== 'failed') setLiftedFrom(decision);
   };
   const askToLift = () =>
     void ask({
