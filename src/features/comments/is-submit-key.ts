@@ -1,7 +1,7 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;
 
 /**
- * Whether this key press submits: Enter without modifiers, and not the Enter that confirms an input method's candidate. Safari ends the
+ * Whether this key press submits: Enter without Shift or Alt, and not the Enter that confirms an input method's candidate. Safari ends the
  * composition before it sends that key press, which then has the key code 229.
  */
 export const isSubmitKey = ({ key, shiftKey, altKey, isComposing, keyCode }: KeyPress): boolean =>

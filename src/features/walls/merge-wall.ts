@@ -5,7 +5,7 @@ import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
 /**
  * The current wall, newest first. A changed post that no page contains is inserted in order, unless its place is beyond the loaded pages:
- * then it comes with its page. The viewer's own new post is always at the top.
+ * then it comes with its page. The viewer's own new post is always included.
  */
 export function mergeWall(
   data: ListPages<WallPostView>,

@@ -32,7 +32,10 @@ export function useWallReplies(post: WallPostView): WallReplies {
   );
   // keeps the replies that came with the post until newer ones replaced them
   const isNew = post.earlier !== null && post.replies.some((reply) => !replaced.includes(reply));
-  if (isNew) setReplaced([...replaced, ...post.replies.filter((reply) => !replaced.includes(reply))]);
+  if (isNew) {
+    const others = replaced.filter(({ id }) => post.replies.every((reply) => reply.id !== id));
+    setReplaced([...others, ...post.replies]);
+  }
 
   const hidden = useHidden();
   const read = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
