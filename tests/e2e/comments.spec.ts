@@ -238,3 +238,31 @@ test('a comment that came live and was deleted while its thread was closed is go
   await expect(comment(page, 'The phone call.')).toBeVisible();
   await expect(comment(page, 'Never mind.')).toHaveCount(0);
 });
+
+test('a reply that arrives while its comment is being deleted stays below the placeholder', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const post = await makePost(pool, { authorId: nora.id });
+  const { id } = await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The phone call.' });
+  const asTheo = await api(theo);
+  const page = await browse(nora);
+  await page.goto(`/comments/${post.id}`);
+  await expect(comment(page, 'The phone call.')).toBeVisible();
+  // the reply, then the event of the deletion, then its answer
+  await page.route(/replies\.remove/, async (route) => {
+    const [parentId, clientId] = [id, crypto.randomUUID()];
+    await asTheo.replies.create.mutate({ contentId: post.id, parentId, text: 'Which one?', clientId });
+    await expect(comment(page, 'Which one?')).toBeVisible();
+    const response = await route.fetch();
+    await expect(comment(page, 'Which one?')).toContainText('Comment deleted');
+    await route.fulfill({ response });
+  });
+  await chooseInMenu(comment(page, 'The phone call.'), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Comment deleted!')).toBeVisible();
+  await expect(comment(page, 'Which one?')).toContainText('Comment deleted');
+});

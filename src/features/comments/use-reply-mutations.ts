@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { repliesToasts } from '#shared/messages/replies.ts';
 import type { CreateReply } from '#shared/schemas/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
@@ -28,6 +29,12 @@ export interface ReplyMutations {
 /** Writes the viewer's own comments on a post, and shows them in the thread immediately. */
 export function useReplyMutations(contentId: string, { items, applyAnswer }: ThreadList): ReplyMutations {
   const { store, trpcClient } = useClient();
+  // replies can arrive while a deletion is being sent
+  const latestItems = useRef(items);
+  useEffect(() => {
+    latestItems.current = items;
+  });
+  const applyDeletion = (id: string) => applyAnswer(deletionOf(latestItems.current, id));
   const onError = (error: unknown) => {
     // the screen says that the post was removed, and keeps the text
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
@@ -45,7 +52,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
   const { mutateAsync: update } = trpc.replies.update.useMutation({
     meta: { failed: repliesToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onError: (error, { id }) => {
-      if (errorDataOf(error)?.reason === 'NOT_FOUND') applyAnswer(deletionOf(items, id));
+      if (errorDataOf(error)?.reason === 'NOT_FOUND') applyDeletion(id);
     },
   });
   const { mutateAsync: remove } = useMutation({
@@ -84,7 +91,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
     },
     remove: async (id) => {
       const removed = await remove({ id });
-      applyAnswer(deletionOf(items, id));
+      applyDeletion(id);
       toast({ ...repliesToasts.removed, tone: 'done', id: 'comment' });
       if (removed?.content) applyContentState(store, removed.content);
     },
