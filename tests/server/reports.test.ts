@@ -80,6 +80,17 @@ describe('safety.report: a report', () => {
     ]);
   });
 
+  it('shows the text of a reported comment without the address of its GIF', async () => {
+    const { author, reader, post } = await twoMembersAndAPost(api);
+    const gif = '![GIF](/media/gifs/cat.gif)';
+    for (const text of ['So true', '']) {
+      const stored = { contentId: post.id, authorId: author.id, text: text ? `${text}\n\n${gif}` : gif };
+      const { id } = await makeReply(api.pool, stored);
+      await api.as(reader).safety.report({ target: { kind: 'reply', id } });
+      expect((await api.as(reader).safety.listReported({})).items[0]).toMatchObject({ target: { id }, text });
+    }
+  });
+
   it('is kept after its item is deleted or unlisted, and then shows nothing of it', async () => {
     const { author, reader, post } = await twoMembersAndAPost(api);
     const kept = await makePost(api.pool, { authorId: author.id });

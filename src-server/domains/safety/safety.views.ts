@@ -13,6 +13,7 @@ import {
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { splitComment } from '#shared/comment-gif.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { HiddenMembersPage, ReportedPage } from '#shared/views/safety.ts';
@@ -95,6 +96,12 @@ const ReportedRow = z.object({
   coveredFor: CoveredFor,
 });
 
+/** The text of a row as its reporter may read it; a comment's GIF is not part of it. */
+function toText({ targetKind, words, coveredFor }: z.infer<typeof ReportedRow>): string {
+  if (coveredFor !== null) return spoilerFor(coveredFor);
+  return targetKind === 'reply' ? splitComment(words).text : words;
+}
+
 /**
  * A page of what the viewer reported and does not see since, latest first: only what would show again if they wished,
  * in its present words. Reported members are among the hidden ones.
@@ -131,7 +138,7 @@ export async function readReported(
       id: row.id,
       target: { kind: row.targetKind, id: row.targetId },
       author: toMemberRef(row),
-      text: row.coveredFor === null ? row.words : spoilerFor(row.coveredFor),
+      text: toText(row),
       reason: row.reason,
       createdAt: row.createdAt,
     })),
