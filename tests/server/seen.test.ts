@@ -13,8 +13,10 @@ import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { daysFromNow } from '#tests/support/days.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 import { titlesAway } from '#tests/support/movie-database.ts';
+import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
+const rows = createRowQuery(() => api.pool);
 
 /** The bundled catalogue has a film and a series with this id. */
 const { tmdbId } = film;
@@ -31,10 +33,12 @@ describe('collections.setSeen: a seen title', () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
     expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: today() });
-    expect(await collections.setSeen({ ...film, seen: true, on: '1999-03-31' })).toMatchObject({
-      seen: '1999-03-31',
-    });
-    expect(await collections.setSeen({ ...film, seen: true })).toMatchObject({ seen: '1999-03-31' });
+    // repeating a call does not change the viewing: an import that brought it could no longer remove it
+    for (const day of ['1999-03-31', '1999-03-31', undefined]) {
+      const answer = await collections.setSeen({ ...film, seen: true, ...(day && { on: day }) });
+      expect(answer).toMatchObject({ seen: '1999-03-31' });
+      expect(await rows('select rev from viewing where profile_id = $1', [nora.id])).toEqual([{ rev: 1 }]);
+    }
     expect(await collections.marks(film)).toEqual({
       favorite: false,
       watchlist: false,

@@ -217,7 +217,8 @@ async function redateSeen(
   const last = await tx.maybe(lastViewing.row, lastViewingOf(viewer, key));
   if (!last) throw new AppError('SEEN_BY_EPISODES');
   // an unchanged day is accepted: it may not have begun where the member is now
-  if (watchedOn !== last.watchedOn) checkSeenOn(settings, watchedOn);
+  if (watchedOn === last.watchedOn) return;
+  checkSeenOn(settings, watchedOn);
   await tx.execute(sql`${update('viewing', { watchedOn })} where ${viewing.id} = ${last.id}::uuid`);
 }
 
