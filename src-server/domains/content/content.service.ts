@@ -105,9 +105,9 @@ const insertContent = (
     on conflict (${columnList('content', ['authorId', 'clientId'])}) do nothing returning ${content.id}`;
 
 /**
- * Makes a post or a review, of whose title it keeps what the movie database says now. A repeated `clientId` returns what
- * the first request made. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND, TITLES_AWAY, or for the viewing of a review VIEWING_NOT_FOUND or
- * SEEN_TOO_EARLY, and nothing is made.
+ * Creates a post or a review, which keeps what the movie database says about its title now. A repeated `clientId` returns what the first
+ * request created. Throws IMAGE_UNUSABLE, TITLE_NOT_FOUND, EPISODE_NOT_FOUND, TITLES_AWAY, or for the viewing of a review
+ * VIEWING_NOT_FOUND or SEEN_TOO_EARLY, and nothing is created.
  */
 export async function createContent(
   db: Db,
@@ -175,7 +175,7 @@ function reviewedBy({ titleType: mediaType, tmdbId, titleName }: OwnRow): Spoile
   return { mediaType, tmdbId, titleName, episode: null };
 }
 
-/** Locks a post for its author. Someone else's is refused, an invisible one is not there. */
+/** Locks the viewer's own post. Throws NOT_YOURS for someone else's, POST_NOT_FOUND for one that they may not see. */
 async function lockOwn(tx: Tx, viewer: Viewer, id: string): Promise<OwnRow> {
   const row = await tx.maybe(
     OwnRow,
@@ -194,10 +194,10 @@ const isSameReview = (present: OwnRow, { rating, reviewTitle, tags }: ReviewFiel
   present.tags.join('\n') === tags.join('\n');
 
 /**
- * Changes a post's text and what it gives away, and of a review its rating, the words over it and its tags. The video changes only if the text
- * did: it becomes the link that the whole text is, or goes. The text of a post may be empty only where a picture or GIF stays.
- * A changed rating is also that of the viewings that the review is about. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY for
- * what it gives away.
+ * Changes a post's text and spoiler, and a review's rating, headline and tags. The video changes only with the text: it becomes the one
+ * that the whole text links to, or is removed. Only a post with a picture or a GIF, or a review, may have an empty text (EMPTY_POST). A
+ * changed rating also becomes that of the viewings that the review is about. Throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND or TITLES_AWAY
+ * for the spoiler.
  */
 export async function updateContent(
   db: Db,

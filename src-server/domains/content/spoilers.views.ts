@@ -92,7 +92,7 @@ export function toSpoiler(row: SpoilerColumns): SpoilerView | null {
   return { mediaType, tmdbId, titleName, episode, covered: row.spoilerCovered };
 }
 
-/** In whose name something is covered: a title or an episode of it; null where nothing is. */
+/** The title or episode for which something is covered; null: it is not covered. */
 export const CoveredFor = z.object({ titleName: z.string(), episode: EpisodePlace.nullable() }).nullable();
 
 /** Selects `CoveredFor` of `content` or `reply`. */

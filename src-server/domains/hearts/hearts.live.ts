@@ -29,7 +29,7 @@ const change = (some: Partial<ScreenChange>): ScreenChange => ({
 const removedContent = (id: string): ContentRemoved => ({ kind: 'content', id, removed: true });
 const removedMember = (id: string): MemberRemoved => ({ kind: 'member', id, removed: true });
 
-/** An author's edit. `state` was read for no particular viewer, so the spoiler is uncovered here for the author. */
+/** An author's edit. `state` may have been read for no particular viewer, so the spoiler is uncovered here for the author. */
 function toEdit(
   viewer: MaybeViewer,
   state: ContentNow,

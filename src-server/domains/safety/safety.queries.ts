@@ -8,7 +8,7 @@ const block = columnsOf('block');
 const hiddenProfile = columnsOf('hiddenProfile');
 const member = columnsOf('profile', 'member');
 
-/** Skeleton of the members whom the viewer hides, latest first; without those that a block keeps away anyway. */
+/** Skeleton of the members whom the viewer hides, latest first; without those who are banned or separated from them by a block. */
 export const hiddenBy = (viewer: Viewer, cursor: Cursor, limit: number): Sql =>
   sql`select ${hiddenProfile.hiddenId} as id, ${hiddenProfile.createdAt} as sort_at from hidden_profile
     where ${hiddenProfile.ownerId} = ${viewer.id}::uuid

@@ -47,7 +47,10 @@ const hideMember = (tx: Tx, viewer: Viewer, hiddenId: string) =>
     hiddenProfile.createMany({ data: { ownerId: viewer.id, hiddenId }, skipDuplicates: true }),
   );
 
-/** Hides a member from the viewer's feeds and explore lists, or shows them again; the member cannot see that. */
+/**
+ * Hides a member from the viewer's feeds, Explore, suggestions, and the reviews and ratings of titles, or shows them again. The member
+ * cannot see that.
+ */
 export async function setHidden(
   db: Db,
   viewer: Viewer,
@@ -100,10 +103,7 @@ async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   );
 }
 
-/**
- * What a block ends between two members, no matter which of them started it; notifications first, so that both inboxes are locked in order.
- * Hearts and comments stay, unseen by the other.
- */
+/** What a block ends between two members, no matter which of them started it. Hearts and comments stay, unseen by the other. */
 async function removeConnections(tx: Tx, one: string, other: string): Promise<void> {
   await clearWalls(tx, one, other);
   // also what others did to the comments of one below the posts of the other, and to their posts on the other's wall

@@ -103,8 +103,8 @@ function toText({ targetKind, words, coveredFor }: z.infer<typeof ReportedRow>):
 }
 
 /**
- * A page of what the viewer reported and does not see since, latest first: only what would show again if they wished,
- * in its present words. Reported members are among the hidden ones.
+ * A page of what the viewer has reported and no longer sees, latest first: only what they could see again, with its current text.
+ * Reported members are among the hidden ones.
  */
 export async function readReported(
   db: Executor,
