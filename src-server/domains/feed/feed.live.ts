@@ -119,9 +119,9 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
         if (post.createdAt > lastSeen) lastSeen = post.createdAt;
         const isFor = audienceOf(post);
         for (const subscriber of subscribers) {
-          if (readers.has(subscriber.viewerId ?? '') || subscriber.viewerId === null) {
-            if (isFor(subscriber)) subscriber.queue.put([post.id]);
-          }
+          const { viewerId, queue } = subscriber;
+          // a member who joined during the query was not part of it, and finds this post with `feed.newer`
+          if ((viewerId === null || readers.has(viewerId)) && isFor(subscriber)) queue.put([post.id]);
         }
       }
       for (const id of published) {

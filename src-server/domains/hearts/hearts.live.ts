@@ -82,7 +82,8 @@ export function createScreenLive({ bus, part }: LiveTools) {
     signal: AbortSignal | undefined,
     members: readonly SeenMember[] = [],
   ): AsyncGenerator<ContentState | ContentRemoved | MemberRef | MemberRemoved> => {
-    // authors by post; nothing is sent about posts that the viewer may not see
+    const postIds = [...new Set(ids)];
+    /** The authors of the posts that the viewer may see, by post; nothing is sent about the others. */
     const authors = new Map<string, string>();
     let authorIds: ReadonlySet<string> = new Set();
     const named = new Map(members.map((member) => [member.id, member]));
@@ -99,12 +100,22 @@ export function createScreenLive({ bus, part }: LiveTools) {
         profiles.watch(viewer, shows, (id, summary) =>
           queue.put(change({ summaries: new Map([[id, summary]]) })),
         ),
-        contents.changes.watch(ids, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
-        watchViewerFlags(bus, viewer, [...ids, ...named.keys()], (toReread) =>
+        contents.changes.watch(postIds, (id, state) => queue.put(change({ states: new Map([[id, state]]) }))),
+        watchViewerFlags(bus, viewer, [...postIds, ...named.keys()], (toReread) =>
           queue.put(change({ toReread })),
         ),
       ],
     });
+    const readPosts = async (those: readonly string[]): Promise<Map<string, ContentNow>> => {
+      const present = await contents.readFor(viewer, those);
+      for (const id of those) {
+        const author = present.get(id)?.authorId;
+        if (author === undefined) authors.delete(id);
+        else authors.set(id, author);
+      }
+      authorIds = new Set(authors.values());
+      return present;
+    };
     const summariesOf = async (those: readonly SeenMember[]): Promise<(MemberRef | MemberRemoved)[]> => {
       if (those.length === 0) return [];
       const { newer, gone } = await profiles.readSince(viewer, those);
@@ -112,31 +123,24 @@ export function createScreenLive({ bus, part }: LiveTools) {
     };
     return (async function* () {
       try {
-        const present = await contents.readFor(viewer, ids);
-        for (const id of new Set(ids)) yield toEvent(viewer, id, present.get(id) ?? null);
-        const shown = new Set(present.keys());
-        for (const [id, { authorId: author }] of present) authors.set(id, author);
-        authorIds = new Set(authors.values());
+        const present = await readPosts(postIds);
+        for (const id of postIds) yield toEvent(viewer, id, present.get(id) ?? null);
         const revs = new Map([...present].map(([id, { rev }]) => [id, rev]));
         yield* await summariesOf(members);
         for await (const { states, toReread, summaries } of queue) {
-          const postsToReread = ids.filter((id) => toReread.has(id));
-          const own = postsToReread.length > 0 ? await contents.readFor(viewer, postsToReread) : null;
-          for (const id of postsToReread) {
-            const author = own?.get(id)?.authorId;
-            if (author === undefined) authors.delete(id);
-            else authors.set(id, author);
-          }
-          if (postsToReread.length > 0) authorIds = new Set(authors.values());
-          for (const id of postsToReread) {
-            const state = own?.get(id) ?? null;
-            if (state) shown.add(id);
-            // removed if it is no longer visible, because of a block between its author and the viewer, or a report
-            if (state || shown.delete(id)) yield toEvent(viewer, id, state);
+          const postsToReread = postIds.filter((id) => toReread.has(id));
+          if (postsToReread.length > 0) {
+            const seenBefore = new Set(authors.keys());
+            const own = await readPosts(postsToReread);
+            for (const id of postsToReread) {
+              const state = own.get(id) ?? null;
+              // removed if it is no longer visible, because of a block between its author and the viewer, or a report
+              if (state || seenBefore.has(id)) yield toEvent(viewer, id, state);
+            }
           }
           for (const [id, state] of states) {
             // skip states older than what was sent, and posts that the viewer may not see
-            if (!shown.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
+            if (!authors.has(id) || (state && state.rev <= (revs.get(id) ?? -1))) continue;
             yield toEvent(viewer, id, state);
           }
           yield* await summariesOf([...toReread].flatMap((id) => named.get(id) ?? []));

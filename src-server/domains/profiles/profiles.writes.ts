@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/client.ts';
 import { type Picked, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Topic, memberTopic, profileTopic } from '#shared/topics.ts';
@@ -26,11 +26,16 @@ export const lockOwnProfile = async (tx: Tx, viewer: Viewer): Promise<boolean> =
  * Locks both members before a write between them, always in the same order: otherwise, two members who act on each other at the same
  * time could deadlock.
  */
-export async function lockMembers(tx: Tx, one: string, other: string): Promise<void> {
+export async function lockMembers(
+  tx: Tx,
+  one: string,
+  other: string,
+  strength: Sql = sql`for no key update`,
+): Promise<void> {
   await tx.rows(
     IdRow,
     sql`select ${profile.id} from profile where ${profile.id} in (${one}::uuid, ${other}::uuid)
-      order by ${profile.id} for no key update`,
+      order by ${profile.id} ${strength}`,
   );
 }
 

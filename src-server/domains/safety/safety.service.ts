@@ -5,6 +5,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql } from '#server/db/sql.ts';
 import { inboxesTouchedOnWalls } from '#server/domains/notifications/notifications.writes.ts';
 import { hasIdOrUsername, requireVisibleMember } from '#server/domains/profiles/profiles.views.ts';
+import { lockMembers } from '#server/domains/profiles/profiles.writes.ts';
 import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ErrorReason } from '#shared/errors.ts';
@@ -35,7 +36,6 @@ const content = columnsOf('content');
 const follow = columnsOf('follow');
 const heart = columnsOf('heart');
 const notification = columnsOf('notification');
-const profile = columnsOf('profile');
 const reply = columnsOf('reply');
 const excluded = columnsOf('report', 'excluded');
 const reportTable = columnsOf('report');
@@ -142,11 +142,7 @@ export async function setBlocked(
   if (profileId === viewer.id) throw new AppError('ON_YOURSELF');
   return db.write(async (tx) => {
     // stronger than a follow's lock: a notification being written between the two ends first, or waits (see the trigger)
-    await tx.rows(
-      IdRow,
-      sql`select ${profile.id} from profile where ${profile.id} in (${viewer.id}::uuid, ${profileId}::uuid)
-        order by ${profile.id} for update`,
-    );
+    await lockMembers(tx, viewer.id, profileId, sql`for update`);
     const own = { ownerId: viewer.id, blockedId: profileId };
     const blocks = await tx.prisma(({ block }) => block.count({ where: own }));
     if (blocks > 0 === blocked) return { id: profileId, blocked };
