@@ -30,14 +30,18 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   const sam = await member({ fullName: 'Sam Bell', role: 'moderator' });
   const offer = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
   const talk = await makePost(pool, { authorId: nora.id, text: 'Who was there?' });
-  const said = await makeReply(pool, { contentId: talk.id, authorId: theo.id, text: 'Not you, I hope' });
+  const said = await makeReply(pool, {
+    contentId: talk.id,
+    authorId: theo.id,
+    text: 'Not you, I hope\n\n![GIF](/media/gifs/cat.gif)',
+  });
   const [theosPage, ruthsPage] = [await browse(theo), await browse(ruth)];
   await (
     await api(nora)
   ).safety.report.mutate({ target: { kind: 'content', id: offer.id }, reason: 'An advertisement' });
   await pool.query(
-    `insert into report (reporter_id, target_kind, target_id, reply_id, text_copy) values ($1, 'reply', $2, $2, 'Not you, I hope')`,
-    [nora.id, said.id],
+    `insert into report (reporter_id, target_kind, target_id, reply_id, text_copy) values ($1, 'reply', $2, $2, $3)`,
+    [nora.id, said.id, said.text],
   );
 
   // to others there is no such screen, nor a way to it
@@ -73,6 +77,8 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   // the next one has the focus, and can be decided by the keyboard alone
   const comment = waiting(ruthsPage, 'A comment by Theo Marsh');
   await expect(comment).toBeFocused();
+  await expect(comment.getByText('Not you, I hope', { exact: true })).toBeVisible();
+  await expect(comment.getByRole('img', { name: 'GIF' })).toBeVisible();
   // what was decided about its author until now
   await expect(await openEarlierDecisions(comment)).toHaveText([
     /^Removed: a post, \d+m ago, by Ruth Adler$/,

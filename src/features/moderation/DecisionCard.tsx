@@ -13,6 +13,7 @@ import { BanTerms } from './BanTerms.tsx';
 import { decisionNames, deciderName } from './case-labels.ts';
 import { MemberLink } from './MemberLink.tsx';
 import classes from './Moderation.module.css';
+import { ReportedWords } from './ReportedWords.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** The target of a decision as text; if `named`, it ends before the member's name, which is linked. */
@@ -54,11 +55,7 @@ export function DecisionCard({ decision }: { decision: ActView }) {
           // not a link: the profile of a banned member cannot be opened
           (ban && !lifted ? <bdi>{displayName(member)}</bdi> : <MemberLink member={member} />)}
       </Title>
-      {reportedWords && (
-        <Text className={classes.quote} dir="auto">
-          {reportedWords}
-        </Text>
-      )}
+      <ReportedWords kind={target?.kind} words={reportedWords} />
       <Text size="sm" c="quiet">
         {fill(moderationMessages.decidedReports, {
           reports: counts.reports(reports),

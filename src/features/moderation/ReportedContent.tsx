@@ -4,11 +4,11 @@ import type { ReportCase } from '#shared/views/moderation.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { Picture } from '#client/ui/Picture.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
-import classes from './Moderation.module.css';
+import { ReportedWords } from './ReportedWords.tsx';
 
 /** The item's current text and media, and its text when it was reported. */
 export function ReportedContent({ reported }: { reported: ReportCase }) {
-  const { words, reportedWords, review, image, gif } = reported;
+  const { target, words, reportedWords, review, image, gif } = reported;
   const changed = words !== null && reportedWords !== '' && words !== reportedWords;
   return (
     <Stack gap="sm">
@@ -22,11 +22,7 @@ export function ReportedContent({ reported }: { reported: ReportCase }) {
           {moderationMessages.removedByAuthor}
         </Text>
       )}
-      {(words ?? reportedWords) !== '' && (
-        <Text className={classes.quote} dir="auto">
-          {words ?? reportedWords}
-        </Text>
-      )}
+      <ReportedWords kind={target.kind} words={words ?? reportedWords} />
       {image && (
         <Box maw={320}>
           <Picture image={image} shape="post" sizes="(min-width: 600px) 320px, 70vw" />
@@ -40,9 +36,7 @@ export function ReportedContent({ reported }: { reported: ReportCase }) {
       {changed && (
         <Text component="details" size="sm" c="quiet">
           <summary>{moderationMessages.changedSinceReport}</summary>
-          <Text inherit className={classes.quote} dir="auto">
-            {reportedWords}
-          </Text>
+          <ReportedWords inherit kind={target.kind} words={reportedWords} />
         </Text>
       )}
     </Stack>
