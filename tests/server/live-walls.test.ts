@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeBlock, makeMember, makeWallPost } from '#scripts/seed/builders.ts';
+import { makeBlock, makeMember, makeMembers, makeWallPost } from '#scripts/seed/builders.ts';
 import { toStatement } from '#server/db/sql.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { wallVersion } from '#server/domains/walls/walls.views.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
-import { following } from '#tests/support/live.ts';
+import { following, useStatements } from '#tests/support/live.ts';
+import { wallPostTopic } from '#shared/topics.ts';
 
 const api = useApi();
+const statements = useStatements(api);
 
 async function wall() {
   const [owner, guest, other] = await Promise.all([1, 2, 3].map(() => makeMember(api.pool)));
@@ -103,6 +105,32 @@ describe('walls.onChange: a watched wall', () => {
     const authors = await watch(guest);
     await api.as(other).walls.setLike({ target: { kind: 'post', id: post.id }, liked: false });
     expect(await authors.next()).toMatchObject(viewer(false, true));
+  });
+
+  it('reads a post once for all who see it as everyone does, and once more for all others', async () => {
+    const { owner, guest, other, post, answer, watch } = await wall();
+    const [{ id: byGuest }, { id: byOther }] = [await answer(guest), await answer(other)];
+    const blocked = await makeMembers(api.pool, 3);
+    for (const { id } of blocked) await makeBlock(api.pool, { ownerId: id, blockedId: other.id });
+    const [plain, author] = [await watch(null), await watch(guest)];
+    const withoutOther = await Promise.all(blocked.map(watch));
+    const repliesOf = async (seen: typeof plain) =>
+      (await seen.next()).changed.map(({ replies }) =>
+        replies.map(({ id, viewer }) => [id, viewer.canDelete]),
+      );
+    statements.length = 0;
+    api.bus.publish([wallPostTopic(owner.id, post.id)]);
+    const all = (canDelete: boolean) => [
+      [
+        [byGuest, canDelete],
+        [byOther, false],
+      ],
+    ];
+    expect(await repliesOf(plain)).toEqual(all(false));
+    expect(await repliesOf(author)).toEqual(all(true));
+    for (const seen of withoutOther) expect(await repliesOf(seen)).toEqual([[[byGuest, false]]]);
+    // who sees it differently; the post and its replies for everyone, and for all of them
+    expect(statements.length).toBeLessThanOrEqual(5);
   });
 
   it('sends nothing by members across a block', async () => {

@@ -10,6 +10,7 @@ import type { WallChange, WallPostView } from '#shared/views/walls.ts';
 import {
   VersionRow,
   readWallPostsById,
+  readWallPostsForEach,
   visibleWallPost,
   visibleWallReply,
   wallVersion,
@@ -45,13 +46,8 @@ export function createWallLive({ db, bus, logger }: LiveTools) {
     topicOf: wallTopic,
     readItems: (ids) => readWallPostsById(db, null, ids),
     parentOf: ({ profileId }) => profileId,
-    async readOwnViews(readers, ids) {
-      const views = new Map<string, WallPostView[]>();
-      for (const id of await idsOf(db, readersWithOwnView(readers, ids))) {
-        views.set(id, await readWallPostsById(db, { id }, ids));
-      }
-      return views;
-    },
+    readOwnViews: async (readers, ids) =>
+      readWallPostsForEach(db, await idsOf(db, readersWithOwnView(readers, ids)), ids),
     toChange: () =>
       Promise.resolve((_profileId, change) =>
         change.changed.length > 0 || change.removed.length > 0 ? change : null,

@@ -159,7 +159,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryBy
     const where = sql`(${isOwn(viewer, wallPost.authorId)} or ${visibleWallPost(viewer)})`;
     const post = await lockPost(tx, id, where);
     if (!post) throw new AppError('NOT_FOUND');
-    if (!mayDelete(viewer, post)) throw new AppError('NOT_YOURS');
+    if (!mayDelete(viewer.id, post)) throw new AppError('NOT_YOURS');
     await dropWallPost(tx, { id, profileId: post.profileId });
     return { id };
   });
@@ -185,7 +185,7 @@ export async function removeWallReply(
         for no key update of wall_reply`,
     );
     if (!reply) throw new AppError('NOT_FOUND');
-    if (!mayDelete(viewer, reply)) throw new AppError('NOT_YOURS');
+    if (!mayDelete(viewer.id, reply)) throw new AppError('NOT_YOURS');
     await dropWallReply(tx, { id, postId: reply.id, profileId: reply.profileId });
     const [post = null] = await readWallPostsById(tx, viewer, [reply.id]);
     return { id, post };

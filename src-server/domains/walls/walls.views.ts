@@ -11,7 +11,7 @@ import {
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import type { MaybeViewer, ViewerRef } from '#server/viewer.ts';
+import { type MaybeViewer, type ViewerRef, eachReader } from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
@@ -41,7 +41,7 @@ export const visibleWallReply = (viewer: ViewerRef): Sql =>
   allOf(notBannedOrBlocked(viewer, wallReply.authorId), notReported(viewer, 'wall_reply', wallReply.id));
 
 /** Whether the viewer likes this; `column` and `id` say what. */
-const liked = (viewer: MaybeViewer, column: Sql, id: Sql): Sql =>
+const liked = (viewer: ViewerRef, column: Sql, id: Sql): Sql =>
   viewer
     ? sql`exists (select 1 from wall_like where ${wallLike.authorId} = ${viewer.id}::uuid and ${column} = ${id})`
     : sql`false`;
@@ -50,25 +50,25 @@ const post = pick('wallPost', ['id', 'rev', 'profileId', 'text', 'createdAt', 'l
 const reply = pick('wallReply', ['id', 'rev', 'wallPostId', 'text', 'createdAt', 'likeCount']);
 const wall = pick('wallPost', ['profileId']);
 
-const rowOf = { sortAt: z.date(), liked: z.boolean(), ...MemberColumns.shape };
+const rowOf = { readerId: z.guid().nullable(), sortAt: z.date(), liked: z.boolean(), ...MemberColumns.shape };
 const PostRow = z.object({ ...post.shape, ...rowOf });
+type PostRow = z.infer<typeof PostRow>;
 const ReplyRow = z.object({ ...reply.shape, ...wall.shape, ...rowOf });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
 /** The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`; newest first. */
-async function readReplyRows(db: Reader, viewer: MaybeViewer, skeleton: Sql): Promise<ReplyRow[]> {
-  return db.rows(
+const readReplyRows = (db: Reader, viewer: ViewerRef, skeleton: Sql): Promise<ReplyRow[]> =>
+  db.rows(
     ReplyRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${reply.columns}, ${wall.columns},
+      select ${viewer?.id ?? null}::uuid as "readerId", page.sort_at as "sortAt", ${reply.columns}, ${wall.columns},
         ${liked(viewer, wallLike.wallReplyId, wallReply.id)} as liked, ${memberColumns('author')}
       from page join wall_reply on ${wallReply.id} = page.id join wall_post on ${wallPost.id} = ${wallReply.wallPostId}
         join profile author on ${author.id} = ${wallReply.authorId} ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
-}
 
-function toReplyView(row: ReplyRow, viewer: MaybeViewer): WallReplyView {
+function toReplyView(row: ReplyRow): WallReplyView {
   const { wallPostId: postId, likeCount: likes, ...facts } = reply.from(row);
   return {
     kind: 'wall_reply',
@@ -78,16 +78,16 @@ function toReplyView(row: ReplyRow, viewer: MaybeViewer): WallReplyView {
     counts: { likes },
     viewer: {
       liked: row.liked,
-      canDelete: mayDelete(viewer, { authorId: row.memberId, profileId: row.profileId }),
+      canDelete: mayDelete(row.readerId, { authorId: row.memberId, profileId: row.profileId }),
     },
   };
 }
 
 /** Whether the viewer may delete a post or a reply on a wall: its author and the wall's owner may. */
 export const mayDelete = (
-  viewer: MaybeViewer,
+  viewerId: string | null,
   { authorId, profileId }: { authorId: string; profileId: string },
-): boolean => viewer !== null && (viewer.id === authorId || viewer.id === profileId);
+): boolean => viewerId === authorId || viewerId === profileId;
 
 /** Reads a page of replies from a skeleton that was asked for `limit` + 1 rows, newest first; they come oldest first. */
 export async function readReplyPage(
@@ -97,39 +97,51 @@ export async function readReplyPage(
   limit: number,
 ): Promise<{ items: WallReplyView[]; nextCursor: string | null }> {
   const { rows, nextCursor } = toPage(await readReplyRows(db, viewer, skeleton), limit);
-  return { items: rows.toReversed().map((row) => toReplyView(row, viewer)), nextCursor };
+  return { items: rows.toReversed().map(toReplyView), nextCursor };
 }
 
-/** The newest replies to each of these posts, and one more, to know whether there are earlier ones. */
-const newestReplies = (postIds: readonly string[], viewer: MaybeViewer): Sql =>
-  sql`select reply.id, reply.sort_at from unnest(${postIds}::uuid[]) post (id) cross join lateral (
+/** Applies visibility conditions to the readers that a skeleton selects as `reader_id`. */
+const readerOnPage = { id: sql`page.reader_id` };
+
+/** The newest replies to each of these posts for its reader, and one more, to know whether there are earlier ones. */
+const newestReplies = (posts: readonly PostRow[], viewer: ViewerRef): Sql =>
+  sql`select reply.id, reply.sort_at, page.reader_id
+    from unnest(${posts.map(({ readerId }) => readerId)}::uuid[], ${posts.map(({ id }) => id)}::uuid[]) page (reader_id, id)
+    cross join lateral (
       select ${wallReply.id}, ${wallReply.createdAt} as sort_at from wall_reply
-      where ${wallReply.wallPostId} = post.id and ${visibleWallReply(viewer)}
+      where ${wallReply.wallPostId} = page.id and ${visibleWallReply(viewer)}
       order by ${wallReply.createdAt} desc, ${wallReply.id} desc limit ${pageSize.wallReplies + 1}) reply`;
 
-/** The only query that reads wall posts. `skeleton` selects `id` and `sort_at`; newest first, with their newest replies. */
-export async function readWallPosts(
-  db: Reader,
-  viewer: MaybeViewer,
-  skeleton: Sql,
-): Promise<{ id: string; sortAt: Date; view: WallPostView }[]> {
+interface ReadPost {
+  id: string;
+  sortAt: Date;
+  readerId: string | null;
+  view: WallPostView;
+}
+
+/**
+ * The only query that reads wall posts. `skeleton` selects `id` and `sort_at`, and with `readerOnPage` also `reader_id`; newest first,
+ * with their newest replies.
+ */
+export async function readWallPosts(db: Reader, viewer: ViewerRef, skeleton: Sql): Promise<ReadPost[]> {
   const posts = await db.rows(
     PostRow,
     sql`with page as materialized (${skeleton})
-      select page.sort_at as "sortAt", ${post.columns},
+      select ${viewer?.id ?? null}::uuid as "readerId", page.sort_at as "sortAt", ${post.columns},
         ${liked(viewer, wallLike.wallPostId, wallPost.id)} as liked, ${memberColumns('author')}
       from page join wall_post on ${wallPost.id} = page.id
         join profile author on ${author.id} = ${wallPost.authorId} ${avatarJoin('author')}
       order by page.sort_at desc, page.id desc`,
   );
-  const answered = posts.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id);
+  const answered = posts.filter(({ replyCount }) => replyCount > 0);
   const replyRows =
     answered.length > 0
       ? await readReplyRows(db, viewer, newestReplies(answered, viewer))
       : ([] as ReplyRow[]);
   return posts.map((row) => {
+    const { id, readerId, sortAt } = row;
     const { rows, nextCursor } = toPage(
-      replyRows.filter(({ wallPostId }) => wallPostId === row.id),
+      replyRows.filter((its) => its.wallPostId === id && its.readerId === readerId),
       pageSize.wallReplies,
     );
     const { likeCount: likes, replyCount: replies, ...facts } = post.from(row);
@@ -140,24 +152,44 @@ export async function readWallPosts(
       counts: { likes, replies },
       viewer: {
         liked: row.liked,
-        canDelete: mayDelete(viewer, { authorId: row.memberId, profileId: row.profileId }),
+        canDelete: mayDelete(readerId, { authorId: row.memberId, profileId: row.profileId }),
       },
-      replies: rows.toReversed().map((its) => toReplyView(its, viewer)),
+      replies: rows.toReversed().map(toReplyView),
       earlier: nextCursor === null ? null : (rows.at(-1)?.id ?? null),
     };
-    return { id: row.id, sortAt: row.sortAt, view };
+    return { id, sortAt, readerId, view };
   });
 }
 
-/** These posts, where they still are and the viewer may see them. */
-export async function readWallPostsById(
+/** Skeleton of those of these posts that still exist and that the viewer may see. */
+const postsById = (viewer: ViewerRef, ids: readonly string[]): Sql =>
+  sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
+    where ${wallPost.id} = any(${ids}::uuid[]) and ${visibleWallPost(viewer)}`;
+
+/** Reads those of these posts that still exist and that the viewer may see. */
+export const readWallPostsById = async (
   db: Reader,
   viewer: MaybeViewer,
   ids: readonly string[],
-): Promise<WallPostView[]> {
-  const skeleton = sql`select ${wallPost.id}, ${wallPost.createdAt} as sort_at from wall_post
-    where ${wallPost.id} = any(${ids}::uuid[]) and ${visibleWallPost(viewer)}`;
-  return (await readWallPosts(db, viewer, skeleton)).map(({ view }) => view);
+): Promise<WallPostView[]> =>
+  (await readWallPosts(db, viewer, postsById(viewer, ids))).map(({ view }) => view);
+
+/** Reads the same for each of these members, in one query for the posts and one for the replies. */
+export async function readWallPostsForEach(
+  db: Reader,
+  readerIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, WallPostView[]>> {
+  const views = new Map(readerIds.map((id) => [id, [] as WallPostView[]]));
+  if (views.size === 0) return views;
+  const posts = await readWallPosts(
+    db,
+    readerOnPage,
+    sql`select reader.id as reader_id, seen.id, seen.sort_at from unnest(${readerIds}::uuid[]) reader (id)
+      cross join lateral (${postsById(eachReader, ids)}) seen`,
+  );
+  for (const { readerId, view } of posts) views.get(readerId ?? '')?.push(view);
+  return views;
 }
 
 /** What `wallVersion` selects. */
