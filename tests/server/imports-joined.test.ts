@@ -65,6 +65,12 @@ describe('several imports of one member', () => {
     await runImport(other, diary);
     expect(await diaryOf(other)).toEqual(['Alien me', 'Alien me']);
     expect(await (await runImport(other, diary)).made()).toBe(0);
+    const dater = await makeMember(api.pool);
+    const dated = ['Alien 2019-02-02 me', 'Alien 2020-02-02 me', 'Alien 2021-02-02 me'];
+    for (const made of [dated.length, 0]) {
+      expect(await (await runImport(dater, diary, 'me', { asWatchDate: true })).made()).toBe(made);
+      expect(await diaryOf(dater)).toEqual(dated);
+    }
   });
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(

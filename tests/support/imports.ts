@@ -29,7 +29,7 @@ export function importsOf(api: ReturnType<typeof useApi>) {
     member: Member,
     files: Files,
     visibility: 'me' | 'everyone' = 'me',
-    choices: { reviews?: boolean } = {},
+    choices: { reviews?: boolean; asWatchDate?: boolean } = {},
   ): Promise<string> {
     const { id } = await storeImport(api.db, member, planImport(await readHistory(await uploadOf(files))));
     await api.as(member).imports.start({ id, visibility, border: 6, ...choices });

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
-import { columnsOf, insertAll, update } from '#server/db/columns.ts';
+import { columnList, columnsOf, insertAll, update } from '#server/db/columns.ts';
 import { idAt, newIds } from '#server/db/new-ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { importLimits } from '#server/imports/import-limits.ts';
 import { dayLength } from '#shared/calendar.ts';
 import { beginningOf } from '#shared/format/cut.ts';
@@ -27,7 +27,18 @@ import {
   outcomeOf,
 } from './imports-rows.ts';
 
+const importRow = columnsOf('importRow');
+const ownRow = columnsOf('importRow', 'own');
 const viewing = columnsOf('viewing');
+
+/** Numbers an import's undated viewings of a title by the days of their ratings, which are to become the days of the viewings. */
+export const numberByRatingDay = (importId: string): Sql =>
+  sql`${update('importRow', { nth: sql`placed.nth` })} from (
+      select ${ownRow.id}, row_number() over (
+        partition by ${columnList('importRow', ['titleId', 'season', 'episode', 'ratedOn'], 'own')} order by ${ownRow.nth}) as nth
+      from import_row own where ${ownRow.importId} = ${importId}::uuid and ${ownRow.kind} = 'viewing'
+        and ${ownRow.watchedOn} is null and ${ownRow.ratedOn} is not null
+    ) placed where ${importRow.id} = placed.id and ${importRow.nth} <> placed.nth`;
 
 /** The original score as it is stored, without loss: "3.5/5". */
 const originalScoreOf = ({ score, outOf }: WaitingRow): string | null =>
