@@ -65,11 +65,22 @@ describe('several imports of one member', () => {
     await runImport(other, diary);
     expect(await diaryOf(other)).toEqual(['Alien me', 'Alien me']);
     expect(await (await runImport(other, diary)).made()).toBe(0);
-    const dater = await makeMember(api.pool);
-    const dated = ['Alien 2019-02-02 me', 'Alien 2020-02-02 me', 'Alien 2021-02-02 me'];
+  });
+
+  it('dates undated entries by their ratings on request, each once, and loses none beside one of that day', async () => {
+    const member = await makeMember(api.pool);
+    const reviews = {
+      'reviews.csv': [
+        'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+        '2020-02-02,Alien,1979,,,,One,,',
+        '2021-02-02,Alien,1979,,,,Two,,',
+        '2022-02-02,Alien,1979,,,,Three,,2021-02-02',
+      ].join('\n'),
+    };
+    const dated = ['Alien 2020-02-02 One me', 'Alien 2021-02-02 Three me', 'Alien 2021-02-02 Two me'];
     for (const made of [dated.length, 0]) {
-      expect(await (await runImport(dater, diary, 'me', { asWatchDate: true })).made()).toBe(made);
-      expect(await diaryOf(dater)).toEqual(dated);
+      expect(await (await runImport(member, reviews, 'me', { asWatchDate: true })).made()).toBe(made);
+      expect((await diaryOf(member)).toSorted()).toEqual(dated);
     }
   });
 

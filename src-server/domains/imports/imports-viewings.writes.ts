@@ -31,13 +31,15 @@ const importRow = columnsOf('importRow');
 const ownRow = columnsOf('importRow', 'own');
 const viewing = columnsOf('viewing');
 
-/** Numbers an import's undated viewings of a title by the days of their ratings, which are to become the days of the viewings. */
+const dayOfRow = sql`coalesce(${ownRow.watchedOn}, ${ownRow.ratedOn})`;
+
+/** Numbers an import's viewings of a title on one day again when the days of ratings are to be those of undated viewings. */
 export const numberByRatingDay = (importId: string): Sql =>
   sql`${update('importRow', { nth: sql`placed.nth` })} from (
       select ${ownRow.id}, row_number() over (
-        partition by ${columnList('importRow', ['titleId', 'season', 'episode', 'ratedOn'], 'own')} order by ${ownRow.nth}) as nth
-      from import_row own where ${ownRow.importId} = ${importId}::uuid and ${ownRow.kind} = 'viewing'
-        and ${ownRow.watchedOn} is null and ${ownRow.ratedOn} is not null
+        partition by ${columnList('importRow', ['titleId', 'season', 'episode'], 'own')}, ${dayOfRow}
+        order by ${ownRow.watchedOn} is null, ${ownRow.nth}) as nth
+      from import_row own where ${ownRow.importId} = ${importId}::uuid and ${ownRow.kind} = 'viewing' and ${dayOfRow} is not null
     ) placed where ${importRow.id} = placed.id and ${importRow.nth} <> placed.nth`;
 
 /** The original score as it is stored, without loss: "3.5/5". */
