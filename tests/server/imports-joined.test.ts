@@ -84,6 +84,30 @@ describe('several imports of one member', () => {
     }
   });
 
+  it('add to each of several viewings on one day, once', async () => {
+    const reviews = (...rows: string[]): Files => ({
+      'reviews.csv': [
+        'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+        ...rows.map((row) => `2024-01-02,Jaws,1975,,${row},,2024-01-01`),
+      ].join('\n'),
+    });
+    const twice = reviews(',,', ',,');
+    for (const [added, expected] of [
+      [reviews('4,,One', '2,,Two'), ['Jaws 2024-01-01 2/5 Two me', 'Jaws 2024-01-01 4/5 One me']],
+      [reviews('4,,One'), ['Jaws 2024-01-01 4/5 One me', 'Jaws 2024-01-01 me']],
+      [reviews('4,,'), ['Jaws 2024-01-01 4/5 me', 'Jaws 2024-01-01 me']],
+    ] as const) {
+      const member = await makeMember(api.pool);
+      await runImport(member, twice);
+      const first = await runImport(member, added);
+      expect((await diaryOf(member)).toSorted()).toEqual(expected);
+      const again = await runImport(member, added);
+      expect(await again.made()).toBe(0);
+      await first.undo();
+      expect(await diaryOf(member)).toEqual(['Jaws 2024-01-01 me', 'Jaws 2024-01-01 me']);
+    }
+  });
+
   it.each(orders.map((order) => [order.join(', '), order] as const))(
     'create the same diary list by list: %s',
     async (_name, order) => {

@@ -93,10 +93,10 @@ const leave: ImportAction = { act: 'leave' };
 
 /**
  * Decides what to do with a row so that each viewing is in the diary once, however many lists have it and in whatever order they are
- * imported. The nth row of a day matches the nth viewing on that day. An undated row matches any viewing except dated ones that the same
- * import made, because those belong to other rows. Rows of one import come in the order of `nth`, so its own undated viewings come from
- * an earlier `nth`, or from another name of the title. An undated rating goes to the latest viewing unless any viewing is rated; an
- * undated text becomes a viewing of its own.
+ * imported. The nth row of a day matches the nth viewing on that day, or the one that has its text. It adds what that lacks, but no
+ * rating if n of them are rated. An undated row matches any viewing except dated ones that the same import made, because those belong to
+ * other rows. Rows of one import come in the order of `nth`, so its own undated viewings come from an earlier `nth`, or from another name
+ * of the title. An undated rating goes to the latest viewing unless any viewing is rated; an undated text becomes a viewing of its own.
  */
 export function actionFor(
   existing: readonly ExistingViewing[],
@@ -110,10 +110,17 @@ export function actionFor(
       one.watchedOn === null && one.isReplaceable && (note === '' || one.note === '' || one.note === note),
   );
   if (watchedOn !== null) {
-    const sameDay = existing.filter((one) => one.watchedOn === watchedOn)[nth - 1];
-    if (!sameDay) return replace(undated, make);
-    const adds = (isRated && !sameDay.isRated) || (note !== '' && sameDay.note === '');
-    return adds && sameDay.isFillable ? { act: 'replace', existing: sameDay } : leave;
+    const ofDay = existing.filter((one) => one.watchedOn === watchedOn);
+    const nthOfDay = ofDay[nth - 1];
+    if (!nthOfDay) return replace(undated, make);
+    const isRatingKnown = ofDay.filter((one) => one.isRated).length >= nth;
+    const lacks = (one: ExistingViewing): boolean =>
+      (isRated && !isRatingKnown && !one.isRated) || (note !== '' && one.note === '');
+    const isIncomplete = (one: ExistingViewing): boolean => one.isFillable && lacks(one);
+    const withText = note === '' ? undefined : ofDay.find((one) => one.note === note);
+    // what this import made or completed belongs to an earlier row; a completed viewing is the last of its day
+    const same = withText ?? (nthOfDay.isOwn ? ofDay.find(isIncomplete) : nthOfDay);
+    return same && isIncomplete(same) ? { act: 'replace', existing: same } : leave;
   }
   const others = existing.filter((one) => !one.isOwn || one.watchedOn === null);
   if (others.length < nth) return make;
