@@ -1,6 +1,6 @@
 const SWATCHES = 6;
 
-/** Up to two initials: of the first and the last word, in upper case, by grapheme. */
+/** Up to two initials: the first letter or digit of the first and of the last word, in upper case. */
 export function initials(name: string): string {
   const words = name
     .trim()
