@@ -11,14 +11,19 @@ export type ViewingVisibility = z.infer<typeof ViewingVisibility>;
 
 const year = z.int().min(1900).max(2099).exactOptional();
 
-export const ListDiary = z.strictObject({
-  profileId: Id,
-  cursor: Cursor.nullish(),
-  year,
-  mediaType: TitleKey.shape.mediaType.exactOptional(),
-  /** Only with `mediaType`. */
-  tmdbId: TitleKey.shape.tmdbId.exactOptional(),
-});
+export const ListDiary = z
+  .strictObject({
+    profileId: Id,
+    cursor: Cursor.nullish(),
+    year,
+    mediaType: TitleKey.shape.mediaType.exactOptional(),
+    /** Only with `mediaType`. */
+    tmdbId: TitleKey.shape.tmdbId.exactOptional(),
+  })
+  .refine(({ mediaType, tmdbId }) => tmdbId === undefined || mediaType !== undefined, {
+    path: ['mediaType'],
+    message: 'Choose whether the title is a movie or a show.',
+  });
 export type ListDiary = z.infer<typeof ListDiary>;
 
 export const ListDiaryTitles = z.strictObject({

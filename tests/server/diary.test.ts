@@ -206,6 +206,8 @@ describe('diary.list', () => {
     for (const { mediaType } of shows) expect(mediaType).toBe('show');
     const one = await list({ mediaType: 'movie', tmdbId: 1_001 });
     expect(one.map(({ name }) => name).toSorted()).toEqual(['Reel 1', 'Reel 51']);
+    // a movie and a show can have the same id
+    expect(await reasonOf(list({ tmdbId: 1_001 }))).toBe('BAD_REQUEST');
     expect(await list({ year: 1999 })).toEqual([]);
   });
 
