@@ -112,7 +112,10 @@ export async function ensureRunning(
     } else if (launched.hasEnded()) {
       lastLog = launched.log();
       // the port was taken after it was chosen, or a server that is about to stop still has it: try again
-      const passes = /could not bind|could not create any TCP|lock file|still in use/.test(lastLog);
+      const passes =
+        /could not bind|could not create any TCP|lock file .* (already exists|is empty)|still in use/.test(
+          lastLog,
+        );
       if (!passes) throw faultOf(lastLog, logFile);
       launched = undefined;
       await sleep(200);

@@ -253,6 +253,17 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     expect(existsSync(path.join(folder, 'postgres', 'letter.txt'))).toBe(true);
   });
 
+  it('when PostgreSQL cannot write to its folder', async () => {
+    await (await serve()).stop();
+    const cluster = path.join(data, 'postgres');
+    chmodSync(cluster, 0o500);
+    const fault = await faultOf(serve());
+    chmodSync(cluster, 0o700);
+    expect(fault).toMatch(
+      /^The embedded database did not start \(could not create lock file .+Permission denied\)\./,
+    );
+  });
+
   it('when the account that runs PostgreSQL for root cannot enter a parent folder', () => {
     chmodSync(folder, 0o700);
     expect(() => checkAccess(path.join(folder, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
