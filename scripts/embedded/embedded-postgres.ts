@@ -141,14 +141,19 @@ export async function attachEmbedded(dataFolder: string): Promise<EmbeddedPostgr
     url: embeddedUrl(running.access),
     adopted: running.adopted,
     stop: once(async () => {
+      // fails if the connection was lost, and with it the lock
+      await client.query('select pg_advisory_unlock_shared($1)', [COMMAND_LOCK]).catch(() => {});
+      await client.end().catch(() => {});
+      const own = await connect(running).catch(() => null);
+      if (!own) return;
       try {
-        await client.query('select pg_advisory_unlock_shared($1)', [COMMAND_LOCK]);
-        const isLast = await tryLock(client, 'pg_try_advisory_lock', COMMAND_LOCK);
-        if (isLast && (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK))) {
-          await stopServer(running.cluster, running.account);
-        }
+        // fails while another process is stopping the database
+        const isUnused = await tryLock(own, 'pg_try_advisory_lock', COMMAND_LOCK)
+          .then((isLast) => isLast && tryLock(own, 'pg_try_advisory_lock', SERVER_LOCK))
+          .catch(() => false);
+        if (isUnused) await stopServer(running.cluster, running.account);
       } finally {
-        await client.end().catch(() => {});
+        await own.end().catch(() => {});
       }
     }),
   };

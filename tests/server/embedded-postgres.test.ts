@@ -189,6 +189,24 @@ describe('embedded PostgreSQL: one data folder', () => {
     expect(postmaster()).toBeUndefined();
   });
 
+  it('lets a command end after the product has stopped the database', async () => {
+    const product = await serve();
+    const command = await attach();
+    await product.stop();
+    await command.stop();
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it('stops the database after a command whose connection was lost', async () => {
+    const command = await attach();
+    await query(
+      command.url,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = 'matinee ${process.pid}'`,
+    );
+    await command.stop();
+    expect(postmaster()).toBeUndefined();
+  });
+
   it.each(['SIGINT', 'SIGTERM'] as const)('stops the database when %s ends a command', async (signal) => {
     const { child } = await serveElsewhere('hold-command');
     child.kill(signal);
