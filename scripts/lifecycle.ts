@@ -33,11 +33,13 @@ export class Lifecycle {
     return await task;
   }
 
-  /** Stops everything, once. */
+  /** Stops everything, once; throws the first error when something could not be stopped. */
   end(): Promise<void> {
     this.#ending ??= (async () => {
       this.#controller.abort();
-      for (const stop of this.#stops.toReversed()) await stop();
+      const errors: unknown[] = [];
+      for (const stop of this.#stops.toReversed()) await stop().catch((error: unknown) => errors.push(error));
+      if (errors.length > 0) throw errors[0];
     })();
     return this.#ending;
   }
