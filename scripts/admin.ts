@@ -10,26 +10,14 @@ import { reportsCommands } from '#scripts/admin/reports.ts';
 import { sessionsCommands } from '#scripts/admin/sessions.ts';
 import { type Run, type RunOptions, withTools } from '#scripts/admin/tools.ts';
 import { usersCommands } from '#scripts/admin/users.ts';
-import { CliError } from '#scripts/cli-error.ts';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { runCommand } from '#scripts/run-command.ts';
 
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
   .option('--dry-run', 'say what would happen, and change nothing')
-  .hook('preAction', (_, command) => {
-    // npm passes on options as variables only, unless `--` stands before them
-    const lost = [...admin.options, ...command.options].find(
-      (option) =>
-        process.env[`npm_config_${option.name().replaceAll('-', '_')}`] &&
-        command.optsWithGlobals()[option.attributeName()] === undefined,
-    );
-    if (lost)
-      throw new CliError(
-        `npm kept --${lost.name()} to itself.`,
-        'Put two dashes before the command: npm run admin -- …',
-      );
-  });
+  .hook('preAction', (_, command) => refuseKeptOptions(command));
 
 await runCommand(admin, async (lifecycle) => {
   const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);

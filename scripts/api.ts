@@ -3,6 +3,7 @@
  * `--markdown` writes docs/api.md instead, `--openapi` docs/openapi.json.
  */
 import { Command, Option } from 'commander';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { describeWholeApi } from '#scripts/api/describe.ts';
 import { apiDocument } from '#scripts/api/document.ts';
@@ -15,6 +16,7 @@ const command = new Command('npm run --silent api --')
 
 function asked(): string {
   const { markdown, openapi } = command.parse().opts<{ markdown?: boolean; openapi?: boolean }>();
+  refuseKeptOptions(command);
   if (markdown) return apiDocument();
   const value = openapi
     ? openApiDocument()

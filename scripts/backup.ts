@@ -15,6 +15,7 @@ import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { openExistingStore } from '#scripts/embedded/data-folder.ts';
 import { CliError } from '#scripts/cli-error.ts';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { runCommand } from '#scripts/run-command.ts';
@@ -38,6 +39,7 @@ const command = new Command('npm run backup --')
 
 await runCommand(command, async (lifecycle) => {
   const { check, into, keep, json } = command.parse().opts<Options>();
+  refuseKeptOptions(command);
   const [named] = command.args;
   if ((named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))
     throw new CliError(

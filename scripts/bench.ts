@@ -14,6 +14,7 @@ import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { attachEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
 import { CliError } from '#scripts/cli-error.ts';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { loadEnv } from '#server/env.ts';
@@ -43,18 +44,19 @@ function forecast(missing: readonly DataSet[]): string {
   return `about ${minutes} min and ${gigabytes} GB of disk`;
 }
 
-const { size, only, screen, write } = new Command('npm run bench --')
+const command = new Command('npm run bench --')
   .description('Measures the ratios of docs/speed.md.')
   .addOption(new Option('--size <size>', 'of the data').choices(Object.keys(dataSets)).default('full'))
   .addOption(new Option('--only <part...>', 'some parts only').choices(partNames).default([]))
   .addOption(new Option('--screen <name>', 'of `screen`, one public screen only').choices(screenNames))
-  .option('--write', 'put the figures of `load` into docs/scale.md', false)
-  .parse()
-  .opts<Options>();
+  .option('--write', 'put the figures of `load` into docs/scale.md', false);
+
+const { size, only, screen, write } = command.parse().opts<Options>();
 
 const measures = (part: PartName): boolean => only.length === 0 || only.includes(part);
 
 await runScript(async (lifecycle) => {
+  refuseKeptOptions(command);
   for (const [option, isGiven, part] of [
     ['--write', write, 'load'],
     ['--screen', screen !== undefined, 'screen'],

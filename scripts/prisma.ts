@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { loadEnv } from '#server/env.ts';
 import { withDatabase } from '#scripts/database.ts';
+import { refuseKeptOption } from '#scripts/kept-options.ts';
 import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 
 async function runPrisma(lifecycle: Lifecycle, databaseUrl?: string): Promise<number> {
@@ -29,6 +30,8 @@ await runScript(async (lifecycle) => {
     process.exitCode = await runPrisma(lifecycle);
     return;
   }
+  // without the first, a migration would be applied that is still to be edited
+  for (const name of ['create-only', 'name']) refuseKeptOption(name, 'npm run db:migrate --');
   const env = loadEnv();
   // migrate and reset set up a database, studio shows one
   const mustExist = process.argv[2] === 'studio';

@@ -8,6 +8,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { withDatabase } from '#scripts/database.ts';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { progress, silentProgress } from '#scripts/progress.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { runCommand } from '#scripts/run-command.ts';
@@ -25,6 +26,7 @@ const command = new Command('npm run restore --')
 
 await runCommand(command, async (lifecycle) => {
   const { wipe = false, json } = command.parse().opts<Options>();
+  refuseKeptOptions(command);
   const [file = ''] = command.args;
   const env = loadEnv();
   const shown = json ? silentProgress : progress();

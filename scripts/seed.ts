@@ -9,6 +9,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { counts } from '#shared/messages/counts.ts';
 import { withDatabase } from '#scripts/database.ts';
 import { CliError } from '#scripts/cli-error.ts';
+import { refuseKeptOptions } from '#scripts/kept-options.ts';
 import { type Lifecycle, runScript } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { progress } from '#scripts/progress.ts';
@@ -71,6 +72,7 @@ const command = new Command('npm run db:seed --')
 
 await runScript(async (lifecycle) => {
   const options = command.parse().opts<Options>();
+  refuseKeptOptions(command);
   const env = loadEnv();
   const done = await withDatabase({ env, lifecycle }, async (url) => {
     // it may be a new one, and it may be the first thing that is done with it

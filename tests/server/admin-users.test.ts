@@ -295,7 +295,9 @@ describe('--dry-run', () => {
     ])
       await expect(admin(...command, `${option}`)).rejects.toMatchObject({
         stdout: expect.not.stringContaining('kai'),
-        stderr: expect.stringContaining(`npm kept ${option} to itself. Put two dashes before the command`),
+        stderr: expect.stringContaining(
+          `npm kept ${option} to itself. Put two dashes before it: npm run admin -- …`,
+        ),
       });
     expect(await rows()).toEqual(before);
   });

@@ -258,6 +258,21 @@ describe('commands of package.json', () => {
     },
   );
 
+  it.each([
+    ['db:migrate', '--create-only'],
+    ['db:seed', '--members=3'],
+    ['backup', '--check', '/no/such.tar'],
+  ])('npm run %s %s does nothing, since npm passes the option on only after two dashes', async (...args) => {
+    const running = run('npm', ['run', '--silent', ...args], {
+      env: { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+    });
+    const option = args[1]?.split('=')[0];
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stderr: `npm kept ${option} to itself. Put two dashes before it: npm run ${args[0]} -- …\n`,
+    });
+  });
+
   it('api ends silently when its reader closes the pipe', async () => {
     const { stdout, stderr } = await run('sh', [
       '-c',

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { CliError } from '#scripts/cli-error.ts';
+
+/** Throws if npm kept an option to itself: unless `--` stands before it, npm passes it on only as this variable. */
+export function refuseKeptOption(name: string, command: string): void {
+  if (process.env[`npm_config_${name.replaceAll('-', '_')}`])
+    throw new CliError(`npm kept --${name} to itself.`, `Put two dashes before it: ${command} …`);
+}
+
+/** The same for every option of a command, and of the command above it, that was not passed on. */
+export function refuseKeptOptions(command: Command): void {
+  const root = command.parent ?? command;
+  for (const option of new Set([...root.options, ...command.options]))
+    if (command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli')
+      refuseKeptOption(option.name(), root.name());
+}
