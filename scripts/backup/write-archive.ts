@@ -11,12 +11,16 @@ export interface ArchiveWriter {
   add(name: string, data: Buffer): Promise<void>;
 }
 
+/** Codes with which a system refuses to open or sync a folder: on Windows always, elsewhere one that may not be listed. */
+const refusals = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
+
+/** Brings a folder's new names to the disk, where the system can do that. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!refusals.has(codeOf(error))) throw error;
   }
 }
 

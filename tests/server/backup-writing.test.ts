@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
@@ -11,6 +12,7 @@ import { makeMedia } from '#scripts/seed/builders.ts';
 import { deleteFiles } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { objectsOf, storePictures, useBackups } from '#tests/support/backups.ts';
+import { createFastFolder } from '#tests/support/fast-folder.ts';
 import { useListeners } from '#tests/support/listen.ts';
 import { makeOthers } from '#tests/support/full-member.ts';
 
@@ -117,6 +119,22 @@ describe('npm run backup', () => {
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
     expect(await files()).toEqual([]);
+  });
+
+  it('writes into a folder whose files it may not list', async () => {
+    const folder = path.join(createFastFolder('matinee-drop-'), 'archives');
+    await mkdir(folder);
+    await chmod(folder, 0o333);
+    const script = `
+      import { writeArchive } from '#scripts/backup/write-archive.ts';
+      await writeArchive(${JSON.stringify(path.join(folder, 'whole.tar'))}, ({ add }) => add('a', Buffer.from('b')));
+    `;
+    const run = promisify(execFile);
+    // root may list every folder
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], account);
+    await chmod(folder, 0o755);
+    expect(await readdir(folder)).toEqual(['whole.tar']);
   });
 
   it('writes a complete archive even if two processes write the same file', async () => {
