@@ -2,26 +2,14 @@
  * `npm run check:dependencies`: known vulnerabilities, deprecated packages, and unmaintained ones that nobody has looked at for half a
  * year. Exit code 1 when anything is wrong, or when the registry could not tell.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { AcceptedProblems, faultsOfDependencies, readAudit } from '#scripts/checks/dependencies.ts';
 import { runScript } from '#scripts/lifecycle.ts';
+import { runNpm } from '#scripts/npm.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-/** What `npm audit` says about package-lock.json; its exit code says what is in the answer as well. */
-function auditPackages(): ReturnType<typeof readAudit> {
-  const npm = process.env['npm_execpath'];
-  const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-  const { stdout } = spawnSync(command, [...args, 'audit', '--json'], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: !npm && process.platform === 'win32',
-  });
-  return readAudit(stdout ?? '');
-}
 
 const command = new Command('npm run check:dependencies').description(
   'Looks for packages with known vulnerabilities, and for deprecated and unmaintained ones. Exit code 1 if there is one, or if the registry gave no answer.',
@@ -30,7 +18,8 @@ const command = new Command('npm run check:dependencies').description(
 await runScript(async () => {
   command.parse();
   const accepted = AcceptedProblems.parse(readJson('docs/dependencies.json'));
-  const audit = auditPackages();
+  // its exit code is in the answer as well
+  const audit = readAudit(runNpm(['audit', '--json']).stdout ?? '');
   if ('unknown' in audit) {
     printLine(`Known vulnerabilities: not checked, because the registry gave no answer (${audit.unknown}).`);
     printLine('Run this again where https://registry.npmjs.org can be reached.');

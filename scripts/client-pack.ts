@@ -2,14 +2,15 @@
  * `npm run client:pack`: the client for other programs as one package, `dist/client-package/matinee-client-<version>.tgz`: built
  * JavaScript, and declarations that stand alone.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { build } from 'vite';
 import { z } from 'zod';
 import { clientTypes } from '#scripts/api/client-types.ts';
+import { CliError } from '#scripts/cli-error.ts';
 import { runScript } from '#scripts/lifecycle.ts';
+import { runNpm } from '#scripts/npm.ts';
 import { printLine } from '#scripts/print-line.ts';
 
 const folder = 'dist/client-package';
@@ -64,6 +65,8 @@ await runScript(async () => {
       2,
     ),
   );
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', path.resolve(folder)], { cwd: sources });
+  const { status } = runNpm(['pack', '--silent', '--pack-destination', '..'], { cwd: sources });
+  if (status !== 0)
+    throw new CliError('npm could not pack the client.', `Run \`npm pack\` in ${sources}, which says why.`);
   printLine(`${folder}/matinee-client-${own.version}.tgz is written.`);
 });
