@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { allSpecs, relatedTo, screenSpecs, sharedSpecs, specsFor, specsOf } from './changed.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { allSpecs, changedSince, relatedTo, screenSpecs, sharedSpecs, specsFor, specsOf } from './changed.ts';
 
 describe('what a change can have broken', () => {
   it('is declared for folders that exist, and names every spec', () => {
@@ -53,4 +56,21 @@ describe('what a change can have broken', () => {
     expect(relatedTo(['src/ui/Avatar.tsx'])).toEqual(['src/ui/Avatar.tsx']);
     expect(relatedTo(['docs/tour.md'])).toEqual([]);
   });
+});
+
+it('a moved file has changed at both places', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'matinee-changed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  vi.stubEnv('GIT_DIR', path.join(folder, '.git'));
+  vi.stubEnv('GIT_WORK_TREE', folder);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '--quiet');
+  for (const name of ['walls', 'titles']) mkdirSync(path.join(folder, name));
+  const [before, after] = [path.join('walls', 'Poster.tsx'), path.join('titles', 'Poster.tsx')];
+  writeFileSync(path.join(folder, before), 'export const poster = 1;\n');
+  git('add', '.');
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'Add a poster');
+  renameSync(path.join(folder, before), path.join(folder, after));
+  git('add', '.');
+  expect(changedSince('HEAD')).toEqual([after, before]);
 });

@@ -30,7 +30,7 @@ function commitOf(name: string): string {
 
 /** Files that differ from a commit: in later commits or the working tree, or untracked. */
 export const changedSince = (base: string): string[] => [
-  ...linesOf(git('diff', '--name-only', '--relative', commitOf(base))),
+  ...linesOf(git('diff', '--name-only', '--no-renames', '--relative', commitOf(base))),
   ...linesOf(git('ls-files', '--others', '--exclude-standard')),
 ];
 
@@ -224,8 +224,8 @@ const readByTests =
 const runsAsProgram = /^(src-server|src-shared|scripts)\//;
 
 /**
- * The files from which Vitest finds, through imports, the tests that these changes can break; null for all tests. Deleted files
- * are left out: the type check finds imports of them.
+ * The files from which Vitest finds, through imports, the tests that these changes can break; null for all tests. For a deleted
+ * file it finds none: the type check finds imports of it.
  */
 export function relatedTo(files: readonly string[]): string[] | null {
   if (files.some((file) => readByTests.test(file))) return null;
