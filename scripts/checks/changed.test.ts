@@ -53,6 +53,9 @@ describe('what a change can have broken', () => {
 
   it('is what runs the server as a program, though it imports none of it', () => {
     expect(relatedTo(['src-server/main.ts'])).toContain('tests/server/start.test.ts');
+    expect(relatedTo(['scripts/client-pack.ts'])).toContain('tests/server/client-package.test.ts');
+    expect(relatedTo(['docs/examples/post.py'])).toContain('tests/server/api-clients.test.ts');
+    expect(relatedTo(['demo/posts.json'])).toContain('tests/server/start.test.ts');
     expect(relatedTo(['src/ui/Avatar.tsx'])).toEqual(['src/ui/Avatar.tsx']);
     expect(relatedTo(['docs/tour.md'])).toEqual([]);
   });

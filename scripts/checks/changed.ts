@@ -209,7 +209,7 @@ export function specsFor(files: readonly string[]): string[] {
 /** Tests that run parts of the product as programs, and so depend on more than they import. */
 function testsWithPrograms(): string[] {
   const runs =
-    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs)['"`]|admin-tools|serve-child|hold-embedded|startCluster/;
+    /['"`](scripts|docs\/examples)\/[\w/-]+\.(ts|mjs|py)['"`]|'npm'|admin-tools|serve-child|hold-embedded|startCluster/;
   return ['tests/server', 'tests/faults'].flatMap((folder) =>
     readdirSync(folder)
       .filter(isUnitTest)
@@ -221,7 +221,7 @@ function testsWithPrograms(): string[] {
 /** Files that the server's tests read without importing them; a change there requires running all tests. */
 const readByTests =
   /^(prisma|tests\/support)\/|^(package-lock\.json|vitest\.config\.ts|tests\/floors\.json)$/;
-const runsAsProgram = /^(src-server|src-shared|scripts)\//;
+const runsAsProgram = /^(src-server|src-shared|scripts|demo|docs\/examples)\//;
 
 /**
  * The files from which Vitest finds, through imports, the tests that these changes can break; null for all tests. For a deleted
