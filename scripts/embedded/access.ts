@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { CliError, codeOf } from '#scripts/cli-error.ts';
+import { CliError, codeOf, reasonOf } from '#scripts/cli-error.ts';
 
 /** How to connect to the embedded database; chosen once and stored next to the data. */
 export interface Access {
@@ -57,11 +57,20 @@ export function readAccess(dataFolder: string): Access | undefined {
   );
 }
 
-/** Writes a temporary file to rename into place, so that readers never see an incomplete file. */
+/** Writes a temporary file to rename into place, so that readers never see an incomplete file, even after a power failure. */
 function writeBeside(dataFolder: string, access: Access): string {
-  const draft = `${accessFile(dataFolder)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 });
-  return draft;
+  const file = accessFile(dataFolder);
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600, flush: true });
+    return draft;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new CliError(
+      `${file} could not be written (${reasonOf(error)}).`,
+      'See that the disk has room, or set MATINEE_DATA to another folder.',
+    );
+  }
 }
 
 /** Stores a changed port. */

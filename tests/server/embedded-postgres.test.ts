@@ -1,11 +1,21 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import { constants } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkAccess } from '#scripts/embedded/account.ts';
@@ -241,6 +251,16 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
   it('when the file with port and password is damaged', async () => {
     writeFileSync(path.join(folder, 'postgres.json'), '{"port":');
     expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore it from a backup/);
+  });
+
+  it('when the file with port and password cannot be written, of which nothing is left', async () => {
+    const command = ['--import', 'tsx', 'tests/support/hold-embedded.ts', folder];
+    const starting = promisify(execFile)('prlimit', ['--fsize=0', process.execPath, ...command]);
+    await expect(starting).rejects.toMatchObject({
+      code: 1,
+      stderr: `${path.join(folder, 'postgres.json')} could not be written (EFBIG: file too large, write). See that the disk has room, or set MATINEE_DATA to another folder.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('when the file with port and password does not belong to the data', async () => {
