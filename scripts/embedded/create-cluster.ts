@@ -53,14 +53,14 @@ export async function initCluster(
 ): Promise<void> {
   checkAccess(folder, account);
   checkAccess(initdb, account);
-  const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
-  const passwordFile = path.join(secrets, 'password');
-  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
-  changeOwner(secrets, account);
-  changeOwner(passwordFile, account);
   mkdirSync(folder, { mode: 0o700 });
   changeOwner(folder, account);
+  const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
+  const passwordFile = path.join(secrets, 'password');
   try {
+    writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+    changeOwner(secrets, account);
+    changeOwner(passwordFile, account);
     await run(
       initdb,
       [

@@ -253,14 +253,23 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore it from a backup/);
   });
 
-  it('when the file with port and password cannot be written, of which nothing is left', async () => {
+  it('when the disk is full at the first start, of which nothing is left', async () => {
     const command = ['--import', 'tsx', 'tests/support/hold-embedded.ts', folder];
-    const starting = promisify(execFile)('prlimit', ['--fsize=0', process.execPath, ...command]);
-    await expect(starting).rejects.toMatchObject({
+    const start = () => promisify(execFile)('prlimit', ['--fsize=0', process.execPath, ...command]);
+    const file = path.join(folder, 'postgres.json');
+    await expect(start()).rejects.toMatchObject({
       code: 1,
-      stderr: `${path.join(folder, 'postgres.json')} could not be written (EFBIG: file too large, write). See that the disk has room, or set MATINEE_DATA to another folder.\n`,
+      stderr: `${file} could not be written (EFBIG: file too large, write). See that the disk has room, or set MATINEE_DATA to another folder.\n`,
     });
     expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(file, '{ "port": 9, "password": "x" }');
+    await expect(start()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The embedded database could not be created in .+ \(EFBIG: file too large, write\)\. See that the disk has room/,
+      ),
+    });
+    expect(readdirSync(folder)).toEqual(['postgres.json']);
   });
 
   it('when the file with port and password does not belong to the data', async () => {
