@@ -109,7 +109,11 @@ const child = spawn(process.execPath, [...environment, '--import', tsx, script, 
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, ...mode[name] },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    // Windows sends them to both processes, and would end the script at once if they were passed on.
+    if (process.platform !== 'win32') child.kill(signal);
+  });
 // npm stops the shell between itself and this process, and not every shell passes the signal on.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const shell = process.ppid;
