@@ -1,0 +1,9 @@
+import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import { type Executor, insertRow } from '#scripts/seed/rows.ts';
+
+/** A member with an account at Google to sign in with. */
+export async function makeMemberWithAccount(pool: Executor, subject: string): Promise<Member> {
+  const member = await makeMember(pool);
+  await insertRow(pool, 'account', { provider: 'google', subject, profileId: member.id });
+  return member;
+}
