@@ -1,3 +1,4 @@
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -94,10 +95,15 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   await link.click();
   const sheet = page.getByRole('dialog', { name: 'Access tokens' });
   const token = sheet.getByText(/^matinee_/);
+  /** Creates one by keyboard, in the sheet that has just been opened. */
+  const createToken = async (name: string) => {
+    await whenFocused(sheet);
+    await sheet.getByLabel('Name').fill(name);
+    await page.keyboard.press('Enter');
+  };
   const answer = await holdAnswers(page, /tokens\.create/);
   const sent = page.waitForRequest(/tokens\.create/);
-  await sheet.getByLabel('Name').fill('A script');
-  await page.keyboard.press('Enter');
+  await createToken('A script');
   await sent;
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -140,8 +146,7 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   await expect(link).toBeFocused();
 
   await link.click();
-  await sheet.getByLabel('Name').fill('Another script');
-  await page.keyboard.press('Enter');
+  await createToken('Another script');
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -149,8 +154,7 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   await expect(page).toHaveURL(/\/settings$/);
 
   await link.click();
-  await sheet.getByLabel('Name').fill('A third script');
-  await page.keyboard.press('Enter');
+  await createToken('A third script');
   const made = await token.innerText();
   await token.selectText();
   await page.keyboard.press('ControlOrMeta+c');
@@ -176,6 +180,7 @@ test('the creation of an access token that gets no answer fails in time, and fre
   const sheet = page.getByRole('dialog', { name: 'Access tokens' });
   await holdRequests(page, /tokens\.create/);
   const sent = page.waitForRequest(/tokens\.create/);
+  await whenFocused(sheet);
   await sheet.getByLabel('Name').fill('A script');
   await page.keyboard.press('Enter');
   await sent;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
-import { dialog } from '#tests/e2e/support/dialogs.ts';
+import { dialog, whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -60,6 +60,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   const again = ticket(page, 'Casablanca (1942), November 12, 2025, 2 flames, watched again');
   await again.focus();
   await page.keyboard.press('Enter');
+  await whenFocused(dialog(page));
   await dialog(page).getByRole('button', { name: 'Edit' }).press('Enter');
   await expect(dialog(page).getByRole('radio', { name: '2 flames' })).toBeFocused();
   const day = dialog(page).getByLabel('Watched on');

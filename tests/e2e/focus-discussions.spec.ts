@@ -2,6 +2,7 @@ import { makePost, makeReply, makeWallPost, makeWallReply } from '#scripts/seed/
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { comment } from '#tests/e2e/support/comments.ts';
+import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -123,7 +124,7 @@ test('the focus goes from a reply box to its button, from a comment that goes to
   const dialog = page.getByRole('dialog');
   await test.step('a member is blocked', async () => {
     await chooseInMenu(comment(page, 'Not for long'), 'Block');
-    await dialog.getByRole('button', { name: 'Block' }).press('Enter');
+    await confirmByKeyboard(dialog);
     await expect(comment(page, 'Not for long')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-reply]').filter({ hasText: 'The last one' })).toBeFocused();
@@ -131,7 +132,7 @@ test('the focus goes from a reply box to its button, from a comment that goes to
 
   await test.step('the last comment is deleted', async () => {
     await chooseInMenu(comment(page, 'The last one'), 'Delete');
-    await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+    await confirmByKeyboard(dialog);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
   });

@@ -1,5 +1,6 @@
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('the focus goes from a deleted review of a title to the next, and from the last one to their section', async ({
@@ -14,7 +15,7 @@ test('the focus goes from a deleted review of a title to the next, and from the 
   await page.goto('/title/movie/900000001');
   const remove = async (text: string) => {
     await chooseInMenu(card(page, text), 'Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await confirmByKeyboard(page.getByRole('dialog'));
     await expect(card(page, text)).toHaveCount(0);
   };
   await remove('Second reel');
@@ -46,7 +47,7 @@ test('a new screen has the focus when what had it is gone, and after Back what w
   await expect(card(page, 'First reel').getByRole('link', { name: 'Comments, 0' })).toBeFocused();
   await open('Second reel');
   await chooseInMenu(card(page, 'Second reel'), 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await confirmByKeyboard(page.getByRole('dialog'));
   await expect(page).toHaveURL('/');
   await expect(card(page, 'Second reel')).toHaveCount(0);
   await expect(card(page, 'First reel')).toBeFocused();

@@ -14,6 +14,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { comment } from '#tests/e2e/support/comments.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -83,7 +84,9 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await filters.getByRole('button', { name: 'Choose a title' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('combobox').fill('casablanca');
-    await expect(page.getByRole('option', { name: /^Casablanca/ })).toBeVisible();
+    // all titles are replaced by those that match, and with them the one that an arrow chose
+    const found = page.getByRole('listbox', { name: 'Titles found' });
+    await expect(found.getByRole('option', { name: /^Casablanca/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -388,6 +391,7 @@ test('the focus is in the field of a sheet in which a title is picked, and stays
 
   await page.getByRole('button', { name: /^Casablanca \(1942\), / }).press('Enter');
   const entry = page.getByRole('dialog', { name: 'Diary entry' });
+  await whenFocused(entry);
   await entry.getByRole('button', { name: 'Edit' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit entry' });
   await expect(form.getByRole('radio').first()).toBeFocused();

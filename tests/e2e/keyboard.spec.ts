@@ -115,6 +115,9 @@ test.describe('By keyboard', () => {
     await expect(box).toBeFocused();
 
     await page.goBack();
+    await expect(box).toHaveCount(0);
+    // a screen gives the focus to something of its own a moment after it is drawn
+    await expect(page.locator(':focus')).toHaveCount(1);
     const card = page.getByRole('article').filter({ hasText: 'Goes' });
     const more = card.getByRole('button', { name: 'More actions' });
     const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -153,6 +156,7 @@ test.describe('By keyboard', () => {
     await expect(stays).toBeFocused();
     await stays.getByRole('button', { name: 'More actions' }).focus();
     await page.keyboard.press('Space');
+    await expect(entry('Edit')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/edit-post\//);
   });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { commentBox, comment as threadOf } from '#tests/e2e/support/comments.ts';
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -148,6 +149,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
     /^Removed: a post, \d+m ago, by Ruth Adler$/,
   ]);
   await onWall.getByRole('button', { name: 'Dismiss' }).click();
+  await whenFocused(asked);
   await note.pressSequentially('Only an off');
   await sams.moderation.resolve.mutate({
     target: { kind: 'wall_post', id: wallPost.id },
@@ -283,6 +285,7 @@ test.describe('a ban', () => {
     await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
     const question = ruthsPage.getByRole('dialog', { name: 'Lift the ban on Theo Marsh?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
     await expect(act).toContainText(/Banned until [A-Z][a-z]+ /);
     await act.getByRole('button', { name: 'Lift the ban' }).press('Enter');
     await question.getByRole('button', { name: 'Lift the ban' }).click();

@@ -1,4 +1,5 @@
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
+import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { boxOf, cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
@@ -334,7 +335,7 @@ test('a series that is started over shows its first season, and no Undo of a tic
   await page.getByRole('menuitem', { name: 'Start over' }).click();
   // a toast that is hovered stays
   await undo.hover();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).press('Enter');
+  await confirmByKeyboard(page.getByRole('dialog'));
   await expect(episodes.getByText('second time through')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(first).toContainText('0 of 8');

@@ -1,13 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { nextFrames } from './frames.ts';
+import { whenFocused } from './dialogs.ts';
 import { expect } from './test.ts';
 
 /** Confirms an open question by Tab and Enter, from Cancel, which has the focus first. */
 export async function confirmByKeyboard(question: Locator): Promise<void> {
   const page = question.page();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Mantine's focus trap focuses Cancel twice, and would undo a Tab in between
-  await nextFrames(page);
+  await whenFocused(question);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 }
