@@ -5,9 +5,8 @@ import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { field } from '#tests/e2e/support/forms.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('a member deletes the account: they are gone for good, and others’ counts follow', async ({
   browse,
@@ -31,9 +30,8 @@ test('a member deletes the account: they are gone for good, and others’ counts
   await elsewhere.goto('/');
   await expect(elsewhere.getByRole('link', { name: /^Notifications/ })).toBeVisible();
 
-  const otherTab = await page.context().newPage();
+  const otherTab = await openTab(page.context());
   await otherTab.goto('/edit-profile');
-  await whenHydrated(otherTab);
   await field(otherTab, 'Display name').fill('Nora Quill the Second');
   const unsent = () => otherTab.evaluate(() => JSON.stringify(sessionStorage));
   await expect.poll(unsent).toContain('the Second');

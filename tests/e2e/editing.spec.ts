@@ -5,7 +5,7 @@ import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -25,7 +25,7 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await (await api(nora)).follows.set.mutate({ profileId: theo.id, following: true });
   const [page, feed, profile] = [await browse(nora, phone), await browse(theo), await browse(null)];
   // where nothing is by her: her own other tab, and who is told of what she did
-  const [second, bell] = [await browse(nora), await feed.context().newPage()];
+  const [second, bell] = [await browse(nora), await openTab(feed.context())];
   await feed.goto('/');
   await profile.goto('/nora');
   await second.goto('/premium');
@@ -172,7 +172,7 @@ test('Two tabs do not take back what the other saved, and unsaved words survive 
   expectedNoise.push(/status of 401/);
   const nora = await member({ username: 'nora' });
   const one = await browse(nora, phone);
-  const two = await one.context().newPage();
+  const two = await openTab(one.context());
   await one.goto('/edit-profile');
   await field(one, 'Bio').fill('Row F.');
   await two.goto('/edit-profile');

@@ -1,7 +1,7 @@
 import { makeHeart, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, test } from '#tests/e2e/support/test.ts';
 
 // a heart is drawn in motion
 test.use({ calm: false });
@@ -17,7 +17,7 @@ test('hearts clicked quickly end in the last click, on the server and on every o
   const post = await makePost(pool, { authorId: nora.id, text: 'Quick fingers' });
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'A comment to like' });
   const [page, norasPage] = [await browse(theo), await browse(nora)];
-  const otherTab = await page.context().newPage();
+  const otherTab = await openTab(page.context());
   await Promise.all([page, otherTab, norasPage].map((screen) => screen.goto(`/comments/${post.id}`)));
   const button = heart(card(page, 'Quick fingers'));
   const click = async (times: number) => {

@@ -5,8 +5,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { type Files, fixtureFile, fixtureFiles, zipOf } from '#tests/support/history-files.ts';
 import { holdImports, makeImport } from '#tests/support/made-imports.ts';
 
@@ -154,9 +153,8 @@ test('episodes that are imported show on the page of their series, which is open
     tab.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
   const season = seasonOn(page);
   await expect(season).toContainText('0 of 8');
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   await other.goto(`/title/show/${lamps}`);
-  await whenHydrated(other);
   await expect(seasonOn(other)).toContainText('0 of 8');
   await navigate(page, '/settings/import');
   const show = { title: 'The Lamplighters’ Union', ids: { tmdb: lamps } };
@@ -221,7 +219,6 @@ test('an answer from before the start does not bring back the summary', async ({
   const { id } = await makeImport(pool, { profileId: nora.id, state: 'ready' });
   const page = await browse(nora);
   await page.goto(`/settings/import?id=${id}`);
-  await whenHydrated(page);
   const start = page.getByRole('button', { name: 'Start import' });
   await expect(start).toBeVisible();
   const arrive = await holdAnswers(page, /imports\.get/);
@@ -313,10 +310,9 @@ test.describe('files that are refused, or raise a question', () => {
     await expect(page.getByRole('status').filter({ hasText: 'From Letterboxd' })).toContainText(
       'Nothing is saved yet.',
     );
-    const other = await page.context().newPage();
+    const other = await openTab(page.context());
     await other.goto(page.url());
     await expect(other.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
-    await whenHydrated(other);
 
     await page.getByRole('link', { name: 'Import other files' }).click();
     await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('Not saved yet');
@@ -415,11 +411,10 @@ test.describe('files that are refused, or raise a question', () => {
     const nora = await member();
     const { id } = await makeImport(pool, { profileId: nora.id, state: 'done' });
     const page = await browse(nora);
-    const other = await page.context().newPage();
+    const other = await openTab(page.context());
     const noneOf = (tab: Page) => tab.getByRole('button', { name: 'None of these is Casa' });
     for (const tab of [page, other]) {
       await tab.goto(`/settings/import?id=${id}`);
-      await whenHydrated(tab);
       await expect(noneOf(tab)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Casablanca, 1942' }).click();

@@ -9,7 +9,6 @@ import { boxOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 /** Expects a control to stay where it is during `change`. */
@@ -140,7 +139,6 @@ test('what is written in a review, and the chip of today, stay where they are wh
 
   const answer = await holdAnswers(page, /titles\.get|diary\.forTitle/);
   await page.goto('/new-post?review=movie-900000001');
-  await whenHydrated(page);
   const loading = await written();
   answer();
   await expect(name('Casablanca')).toBeVisible();
@@ -165,7 +163,6 @@ test('the fields of a review stay where they are while popular titles come', asy
     const page = await browse(nora, size);
     const popular = await holdAnswers(page, /titles\.popular/);
     await page.goto('/new-post?mode=review');
-    await whenHydrated(page);
     await expect(page.getByText('Loading titles')).toBeAttached();
     const rating = page.getByText('Your rating');
     const loading = await boxOf(rating);
@@ -186,7 +183,6 @@ test('the tabs of a profile stay where they are while their counts come', async 
   const page = await browse(nora, phone);
   const counts = await holdAnswers(page, /(diary|collections)\.counts/);
   await page.goto(`/${nora.username}`);
-  await whenHydrated(page);
   const tab = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   const tabs = [/^Reviews/, /^Diary/, /^Favorite Movies/, /^Favorite Shows/].map(tab);
   const places = () => Promise.all(tabs.map(boxOf));

@@ -4,7 +4,6 @@ import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { makeCast } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 
@@ -47,7 +46,6 @@ test('cards stand right below each other, and still do when the screen gets narr
   await page.goto('/?tab=mine');
   const rows = page.locator('[data-index]');
   await expect(rows).toHaveCount(3);
-  await whenHydrated(page);
   const gaps = () =>
     rows.evaluateAll((all) =>
       all

@@ -5,8 +5,7 @@ import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { casablanca, reviewedFilm } from '#tests/e2e/support/films.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 const noNetwork = [refusedSocket, /net::ERR_INTERNET_DISCONNECTED/];
@@ -72,7 +71,7 @@ test('hearts and bookmarks wait for the network, over a reload and in every tab,
   await makePost(pool, { authorId: theo.id, text: 'The second reel' });
   const page = await browse(nora, phone);
   const context = page.context();
-  const other = await context.newPage();
+  const other = await openTab(context);
   await Promise.all([page.goto('/'), other.goto('/')]);
   const bookmark = (of: typeof page) =>
     card(of, 'The first reel').getByRole('button', { name: 'Bookmark', exact: true });
@@ -145,7 +144,7 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
   await makeWallPost(pool, { profileId: theo.id, authorId: theo.id, text: 'Welcome to my wall' });
   await makeReview(pool, { ...reviewedFilm, authorId: theo.id, text: 'Here is looking at it' });
   const page = await browse(nora);
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
   for (const [press, shows] of [
     ['Add to Favorites', 'Remove from Favorites'],
@@ -215,9 +214,8 @@ test('what is set in one tab shows in the member’s other tabs, and waits for t
 
 test('what one tab changes in the diary shows in the member’s other tabs', async ({ browse, member }) => {
   const page = await browse(await member());
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   await Promise.all([page, other].map((tab) => tab.goto('/title/movie/900000001')));
-  await Promise.all([page, other].map(whenHydrated));
   const seenIn = (tab: Page) => tab.getByRole('button', { name: 'Seen', exact: true });
   const hasEntries = async (count: number) => {
     for (const tab of [page, other]) {
@@ -237,7 +235,6 @@ test('what one tab changes in the diary shows in the member’s other tabs', asy
 
   // and how far one is with a series
   await Promise.all([page, other].map((tab) => tab.goto(`/title/show/${firstBundledId + 85}`)));
-  await Promise.all([page, other].map(whenHydrated));
   await expect(other.getByRole('button', { name: 'Start watching' })).toBeVisible();
   await page.getByRole('button', { name: 'Start watching' }).click();
   await expect(other.getByRole('button', { name: 'Watching, change status' })).toBeVisible();
@@ -251,10 +248,9 @@ test('a form of the diary keeps its words when another tab removes its entry, th
   const nora = await member();
   await makeViewing(pool, { ...casablanca, profileId: nora.id, watchedOn: '2024-02-14' });
   const page = await browse(nora);
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   for (const tab of [page, other]) {
     await tab.goto(`/profile/${nora.username}/diary`);
-    await whenHydrated(tab);
     await tab
       .getByRole('main')
       .getByRole('button', { name: /^Casablanca/ })
@@ -281,7 +277,6 @@ test('a tab of Home that has not loaded yet says so without a network, and comes
   const page = await browse(nora, phone);
   await page.goto('/');
   await expect(card(page, 'Row F')).toBeVisible();
-  await whenHydrated(page);
   await page.context().setOffline(true);
   await feedTab(page, 'My Posts').click();
   const alert = page.getByRole('main').getByRole('alert');
@@ -301,7 +296,6 @@ test('Try Again on a search of titles stays while it waits for the network, and 
   await page.goto('/movies-shows-reviews');
   const titles = page.getByRole('list', { name: 'Titles' }).getByRole('link');
   await expect(titles.first()).toBeVisible();
-  await whenHydrated(page);
   await page.route(/titles\.search/, (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search movies and shows...' }).fill('casablanca');
   const again = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try Again' });

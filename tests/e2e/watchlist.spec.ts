@@ -3,7 +3,7 @@ import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { createApi } from '#tests/e2e/support/api.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 
 const watchlist = (page: Page) => page.getByRole('region', { name: /^Watchlist/ });
 const opener = (page: Page) => watchlist(page).getByRole('button', { name: /^Watchlist/ });
@@ -47,7 +47,7 @@ test('a watchlist shows six, then more, then less; made private it is gone for o
   await expect(posters).toHaveCount(10);
   await watchlist(theos).getByRole('button', { name: 'Show Less' }).click();
   await expect(posters).toHaveCount(6);
-  const collection = await theos.context().newPage();
+  const collection = await openTab(theos.context());
   await collection.goto(`/profile/${nora.username}/watchlist`);
   await expect(collection.getByRole('list', { name: 'Watchlist' }).getByRole('link')).toHaveCount(10);
 

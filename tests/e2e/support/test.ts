@@ -51,8 +51,8 @@ async function listenToConsole(context: BrowserContext, complaints: string[]): P
   context.on('page', (page) => page.on('crash', () => complaints.push('the page crashed')));
 }
 
-/** A tab of which a test goes on when it can be used. */
-async function openTab(context: BrowserContext): Promise<Page> {
+/** A new tab of a browser. Its `goto` and `reload` resolve when what is on the screen can be used. */
+export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
