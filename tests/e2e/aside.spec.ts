@@ -1,7 +1,7 @@
-import type { Route } from '@playwright/test';
 import { makeFollow, makeReview } from '#scripts/seed/builders.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 
 test('beside the feed stand members to follow and what is being reviewed; nothing moves when they come, and a failure stays quiet', async ({
   browse,
@@ -43,15 +43,13 @@ test('beside the feed stand members to follow and what is being reviewed; nothin
   await expect(members).toBeHidden();
   expect(asked).toEqual([]);
 
-  const held: Route[] = [];
-  await page.route(answers, (route) => void held.push(route));
+  const arrive = await holdAnswers(page, answers);
   await page.setViewportSize({ width: 1280, height: 800 });
   const titles = page.getByRole('region', { name: 'Now being reviewed' });
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await arrive.served;
   const places = async () => [await members.boundingBox(), await titles.boundingBox()];
   const before = await places();
-  for (const route of held) await route.continue();
-  await page.unroute(answers);
+  arrive();
   const first = members.getByRole('listitem').first();
   await expect(first).toContainText('Ines Falk');
   const poster = titles.getByRole('link', {

@@ -3,6 +3,7 @@ import { makeCollectionItem } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { pageSize } from '#shared/limits.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { standsStill } from '#tests/e2e/support/cards.ts';
 import { boxOf, topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -227,8 +228,10 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await read.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await topOf(search)) - (await boxOf(header)).bottom).toBeGreaterThan(0);
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
+  await expect.poll(async () => (await boxOf(header)).height).toBeLessThanOrEqual(64);
   await read.scrollIntoViewIfNeeded();
   const top = async () => (await read.boundingBox())?.y ?? 0;
+  await standsStill(top);
   const stood = await top();
   const stands = async () => {
     await expect(posters).toHaveCount(72);

@@ -52,7 +52,7 @@ test('A link to a reply far down opens its thread around it and highlights it; t
   await expect(comments(page).last()).toContainText(text);
   const earlier = page.getByRole('button', { name: 'Load earlier comments' });
   await earlier.click();
-  await expect(comments(page).first()).toContainText('Line 5');
+  await expect(comments(page).first().getByText('Line 5', { exact: true })).toBeVisible();
   await expect(comments(page).first().locator(':focus')).toHaveCount(1);
   await earlier.click();
   await expect(earlier).toHaveCount(0);

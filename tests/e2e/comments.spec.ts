@@ -233,6 +233,7 @@ test('a comment that came live and was deleted while its thread was closed is go
   });
   await expect(comment(page, 'Never mind.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
+  await expect(comment(page, 'Never mind.')).toHaveCount(0);
   await asTheo.replies.remove.mutate({ id });
   await commentsLink(card(page, 'Paris, Texas.'), 1).click();
   await expect(comment(page, 'The phone call.')).toBeVisible();

@@ -193,7 +193,7 @@ test.describe('A photo', () => {
         offline: false,
         latency: 0,
         downloadThroughput: -1,
-        uploadThroughput: 100_000,
+        uploadThroughput: 20_000,
       });
       await pickFile(addPhoto(page), 'large.jpg', await jpeg(1200, 1200));
       const progress = page.getByRole('progressbar', { name: 'Uploading photo' });

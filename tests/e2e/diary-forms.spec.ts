@@ -2,6 +2,7 @@ import { dayIn } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
+import { standsStill } from '#tests/e2e/support/cards.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -208,6 +209,7 @@ test('a form with a note is not closed without being asked, whichever way; an un
   await expect(form).toBeHidden();
   await more.click();
   await note.fill('We’ll always have Paris');
+  await standsStill(top);
   const at = await top();
   const ways = {
     Escape: () => page.keyboard.press('Escape'),

@@ -4,7 +4,8 @@ import { card } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, test } from '#tests/e2e/support/test.ts';
+import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Discard this post?' });
@@ -99,7 +100,7 @@ test('a draft is the same in two tabs, and ends in both when it is posted', asyn
   await expect(page.getByText('Casablanca', { exact: true })).toBeVisible();
   await page.keyboard.type('the first tab');
   await expect(words(page)).toHaveValue('Posted from the first tab');
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   await other.goto(address);
   await expect(words(other)).toHaveValue('Posted from the first tab');
   await postButton(page).click();
@@ -158,8 +159,7 @@ test('What comes too fast is refused in words that help, and nothing of a post, 
   const refusal = page.getByRole('alert').filter({ hasText: 'Slow down a little' });
   const refused = async () => {
     await expect(refusal).toContainText('Nothing is lost; please try again in 3 minutes.');
-    await refusal.getByRole('button', { name: 'Close' }).click();
-    await expect(refusal).toBeHidden();
+    await closeToast(refusal);
   };
   await words(page).fill('One too many');
   await postButton(page).click();

@@ -6,7 +6,7 @@ import { words } from '#tests/e2e/support/composer.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
@@ -107,7 +107,7 @@ test.describe('Editing a post', () => {
     ]);
 
     // a page without a socket does not know of the newer text
-    const deaf = await page.context().newPage();
+    const deaf = await openTab(page.context());
     await deaf.routeWebSocket(/trpc/, () => {});
     await deaf.goto(`/edit-post/${id}`);
     await expect(words(deaf)).toHaveValue('The cuckoo clock, and the cat.');
@@ -267,9 +267,7 @@ test.describe('Editing a post', () => {
     const asks = '**/trpc/**content.get**';
     await page.route(asks, (route) => route.abort());
     await page.goto(`/edit-post/${post.id}`);
-    await expect(page.getByRole('heading', { name: 'Failed to load post content' })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('heading', { name: 'Failed to load post content' })).toBeVisible();
     await page.unroute(asks);
     await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
     await expect(words(page)).toHaveValue('First cut');

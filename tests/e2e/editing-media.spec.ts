@@ -8,7 +8,7 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { errorReasons } from '#shared/errors.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
@@ -256,7 +256,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await third.blur();
 
   // photos that were removed elsewhere are read again by who was not told, and what is typed there stays
-  const deaf = await page.context().newPage();
+  const deaf = await openTab(page.context());
   await deaf.routeWebSocket(/trpc/, () => {});
   await deaf.goto('/edit-profile');
   await field(deaf, 'Alt text of photo 1').fill('x'.repeat(301));
@@ -340,6 +340,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 8, { steps: 12 });
+  await expect(page.getByText('Now at position 2 of 5.')).toBeAttached();
   await page.mouse.up();
   await moved;
   await expect.poll(alts).toEqual(['two', 'three', '', '', '']);
@@ -356,7 +357,7 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   const page = await browse(nora);
   await page.route('**/trpc/**account.profile**', (route) => route.abort());
   await page.goto('/edit-video');
-  await expect(page.getByText('Failed to load videos')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Failed to load videos')).toBeVisible();
   await page.unroute('**/trpc/**account.profile**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   const url = field(page, 'YouTube URL');

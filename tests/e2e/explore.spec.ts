@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeFollow, makeMedia } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
-import { scrollTo } from '#tests/e2e/support/cards.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { addPhoto, pickFile } from '#tests/e2e/support/composer.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { cutTexts, topOf } from '#tests/e2e/support/fit.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
 const tab = (page: Page, name: string) =>
@@ -46,11 +47,14 @@ test('members are found by name, letter for letter, in any tab, with photos only
     await new Promise<void>((resolve) => (late = resolve));
     await route.continue().catch(() => {});
   });
+  // it is answered, or given up
+  const settled = answerTo(page, /explore\.list.*"query":"th"/);
   await box(page).fill('th');
   await expect.poll(() => late).toBeDefined();
   await box(page).fill('theo_1');
   await expect(found(page, '1 profile found for "theo_1"')).toBeVisible();
   late?.();
+  await settled;
   await expect(grid(page).getByRole('link')).toHaveCount(1);
   await expect(card(page, 'Theodora of the North')).toBeVisible();
   await expect(page).toHaveURL(/\/explore\?tab=all&q=theo_1$|\/explore\?q=theo_1$|q=theo_1/);
@@ -175,7 +179,7 @@ test('a profile opens over the grid with its own address; closing it by any way 
   );
   // an address from elsewhere opens it too, and closing it stays in Explore
   await insertRow(pool, 'premiumSubscription', { profileId: nora.id, planType: 'premium' });
-  const fresh = await page.context().newPage();
+  const fresh = await openTab(page.context());
   await fresh.goto('/explore?tab=all&member=guest_7');
   const over = fresh.getByRole('dialog');
   await expect(over.getByRole('heading', { name: 'Guest 7' }).first()).toBeVisible();
@@ -187,6 +191,7 @@ test('a profile opens over the grid with its own address; closing it by any way 
   // there and back again from far down in it
   const reel = over.getByRole('article').filter({ hasText: 'Reel 70' });
   await reel.scrollIntoViewIfNeeded();
+  await standsStill(() => topOf(reel));
   const reelTop = await topOf(reel);
   await reel.locator('a:has(time)').click();
   await expect(fresh).toHaveURL(/\/profile-comments\//);
@@ -359,14 +364,14 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await width()).toBe(390);
+  await expect.poll(width).toBe(390);
 
   // nor does one anywhere else push a screen apart
   const long = 'm'.repeat(36);
   for (const path of [`/movies-shows-reviews?q=${long}`, `/reviews?q=${long}`]) {
     await navigate(page, path);
     await expect(page.getByRole('main').getByText(new RegExp(long))).toBeVisible();
-    expect(await width()).toBe(390);
+    await expect.poll(width).toBe(390);
   }
   await navigate(page, `/profile/${nora.username}/movies`);
   await page.getByRole('button', { name: 'Add Favorite Movies' }).first().click();
@@ -380,10 +385,10 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   await page.getByRole('radio', { name: 'Review' }).check();
   await page.getByRole('combobox', { name: 'Search movies and shows' }).fill(long);
   await expect(page.getByText(`Nothing found for “${long}”.`)).toBeVisible();
-  expect(await width()).toBe(390);
+  await expect.poll(width).toBe(390);
   await pickFile(addPhoto(page), `${long}.jpg`, Buffer.from('no picture'));
   const toast = page.getByRole('alert').filter({ hasText: long });
   await expect(toast).toBeInViewport({ ratio: 1 });
   expect(await cutTexts(toast)).toEqual([]);
-  expect(await width()).toBe(390);
+  await expect.poll(width).toBe(390);
 });

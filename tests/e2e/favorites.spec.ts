@@ -145,6 +145,7 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
   await mark(phone, 3).click();
   await expect(mark(phone, 3)).toHaveAttribute('aria-pressed', 'true');
   await feedTab(page, 'All').click();
+  await expect(mark(page, 3)).toHaveAttribute('aria-pressed', 'true');
   await expect(frame(page, 6)).toBeVisible();
   const load = await holdRequests(page, /feed\.list/);
   await feedTab(page, 'Bookmarks').click();

@@ -14,7 +14,7 @@ import {
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 
 test('the pill counts what others post, live, and moves nothing; neither does a post above that is deleted', async ({
@@ -28,7 +28,7 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   const frames = await makeFrames(pool, nora.id, 40);
   const all = await browse(theo);
   const small = await browse(theo, phone);
-  const others = await all.context().newPage();
+  const others = await openTab(all.context());
   await Promise.all([all.goto('/'), small.goto('/?tab=following'), others.goto('/?tab=reviews')]);
   await expect(others.getByText('Nothing to see here yet')).toBeVisible();
   await all.bringToFront();

@@ -1,9 +1,10 @@
 import { makeFollow } from '#scripts/seed/builders.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { standsStill } from '#tests/e2e/support/cards.ts';
 import { boxOf, topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
-import { expect, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, test } from '#tests/e2e/support/test.ts';
 
 const follows = 'select 1 from follow where follower_id = $1 and followee_id = $2';
 
@@ -56,7 +57,7 @@ test('a follow that the server refuses goes back to what was confirmed, and says
   await expect(page.getByRole('link', { name: '0 followers' })).toBeVisible();
   await allowWrites();
 
-  const otherTab = await page.context().newPage();
+  const otherTab = await openTab(page.context());
   await otherTab.goto(`/${theo.username}`);
   await expect(otherTab.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
   await page.bringToFront();
@@ -150,6 +151,7 @@ test('the tab Following begins with whom one follows now; the lists of followers
   const last = list.getByRole('listitem').last();
   await expect(list.getByRole('listitem')).toHaveCount(32);
   await last.scrollIntoViewIfNeeded();
+  await standsStill(() => topOf(last));
   const top = await topOf(last);
   await last.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /^Fan/ }).first()).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('A GIF in a post', () => {
     await search(page).fill('a');
     await expect(gif(page, 'Applause')).toBeVisible();
     await search(page).press('ArrowDown');
-    const focused = page.locator(':focus');
+    const focused = grid(page).locator(':focus');
     const first = await focused.getAttribute('aria-label');
     await focused.press('ArrowRight');
     await expect(page.locator(':focus')).not.toHaveAttribute('aria-label', first ?? '');
@@ -165,9 +165,7 @@ test.describe('A GIF in a post', () => {
     away = true;
     await search(page).fill('umbrella');
     const failed = panel(page).getByRole('alert');
-    await expect(failed).toContainText('GIFs are unavailable right now. Please try again.', {
-      timeout: 15_000,
-    });
+    await expect(failed).toContainText('GIFs are unavailable right now. Please try again.');
     await words(page).fill('The rest works on');
     away = false;
     await failed.getByRole('button', { name: 'Try Again' }).click();

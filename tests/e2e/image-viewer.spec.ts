@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeMedia, makePost } from '#scripts/seed/builders.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
-import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
+import { card, expectPlace, firstVisible, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { makeFrames } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -67,6 +67,7 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
   await page.goto(`/comments/${post.id}?image=${post.id}`);
   const large = viewer(page).getByRole('img', { name: 'A lit marquee' });
   await expect(large).toBeVisible();
+  await standsStill(() => large.boundingBox());
   const before = await large.boundingBox();
   await large.dblclick();
   await expect

@@ -1,8 +1,8 @@
 import { makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { boxOf, brokenWords, cutTexts, linesOf, overflows } from '#tests/e2e/support/fit.ts';
-import { narrowestPhone, navigate } from '#tests/e2e/support/inspection.ts';
-import { makeCast } from '#tests/e2e/support/screens.ts';
+import { expectNamed, narrowestPhone, navigate } from '#tests/e2e/support/inspection.ts';
+import { makeCast, settle } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('with letters twice as large nothing reaches beyond the narrowest phone, and no picture of a member lies on words', async ({
@@ -119,6 +119,9 @@ test('the way in is whole on the narrowest phone, whatever the size of letters',
       expect(await cutTexts(words), size).toEqual([]);
   }
   await page.getByRole('link', { name: 'Look around first' }).click();
+  await expect(page).toHaveURL('/');
+  await expectNamed(page, { heading: 'Home' });
+  await settle(page);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
   expect(await overflows(page)).toEqual([]);
 });

@@ -143,7 +143,10 @@ test('what is saved after its form was left by a link is reported on the next sc
     await page.goto('/edit-profile');
     await field(page, 'Display name').fill('Nora Lind');
     const answer = await holdRequests(page, /account\.update/);
+    // what is discarded before it is sent is not saved
+    const sent = page.waitForRequest(/account\.update/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await sent;
     await leave();
     answer();
     await expect(page.getByText('Profile updated')).toBeVisible();
@@ -156,7 +159,9 @@ test('what is saved after its form was left by a link is reported on the next sc
     await expect(words(page)).toBeFocused();
     await words(page).fill('The Third Man.');
     const send = await holdRequests(page, /content\.update/);
+    const sent = page.waitForRequest(/content\.update/);
     await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await sent;
     await leave();
     await expect(page).toHaveURL('/');
     await expect(card(page, 'Hte Third Man.')).toBeVisible();

@@ -5,8 +5,9 @@ import { builtFile, whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, scrollTo } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { comment, commentBox } from '#tests/e2e/support/comments.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -272,6 +273,7 @@ test('a part of the page that does not come takes no screen down, and one more l
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => loads, { timeout: 5_000 }).toBe(3);
   }).toPass();
+  await whenHydrated(page);
   await menu.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
@@ -310,7 +312,7 @@ test('a socket that stays away is told of after a while, a short break is not', 
 test('signing out in one tab ends the session of the other, socket included', async ({ browse, member }) => {
   const nora = await member({ fullName: 'Nora Lind' });
   const page = await browse(nora);
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   const sockets = await controlSockets(other);
   await Promise.all([page.goto('/'), other.goto('/')]);
   await expect(other.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();

@@ -92,7 +92,7 @@ async function expectStill(page: Page, place: { text: string; top: number }): Pr
     );
   await expect(async () => {
     expect(Math.abs((await top()) - place.top)).toBeLessThanOrEqual(2);
-  }).toPass({ timeout: 10_000, intervals: [100] });
+  }).toPass({ timeout: 20_000, intervals: [100] });
 }
 
 test('notifications that do not come say so, and come when asked again; older ones come while one scrolls, new ones do not move what is read, and Back finds the place', async ({

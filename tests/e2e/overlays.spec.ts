@@ -244,7 +244,7 @@ test.describe('Overlays on a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await dialog(page, 'Menu').getByRole('link', { name: 'Explore' }).click();
     await expect(page).toHaveURL(/\/explore/);
-    expect(await depth(page)).toBe(1);
+    await expect.poll(() => depth(page)).toBe(1);
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(card(page, 'Tonight')).toBeVisible();
@@ -271,7 +271,7 @@ test.describe('Overlays on a phone', () => {
       await page.goBack();
       await expect(dialog(page, name)).toBeHidden();
       await expect(page).toHaveURL(path);
-      expect(await depth(page)).toBe(below);
+      await expect.poll(() => depth(page)).toBe(below);
       if (name === 'Filters') await expect(filters).toBeFocused();
     }
 

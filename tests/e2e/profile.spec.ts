@@ -13,7 +13,7 @@ import { card } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import type { Product } from '#tests/e2e/support/product.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 
 /** Hangs photos on a profile, in this order, by what they show. */
@@ -137,7 +137,7 @@ test('the count of posts follows live; back from a post of a profile is the prof
   const address = await card(page, 'From the profile')
     .getByRole('link', { name: 'Comments, 0' })
     .getAttribute('href');
-  const fresh = await page.context().newPage();
+  const fresh = await openTab(page.context());
   await fresh.goto(address ?? '');
   await expect(card(fresh, 'From the profile')).toBeVisible();
   await fresh.getByRole('button', { name: 'Back' }).click();
@@ -184,6 +184,7 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await photos.getByRole('link', { name: 'An empty lobby' }).press('ArrowLeft');
   await expect(photos.getByRole('link', { name: 'A red curtain' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await expect(photos.getByRole('link', { name: 'Nora Lind’s profile picture' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(photos.getByRole('link', { name: 'An empty lobby' })).toBeFocused();
 

@@ -14,7 +14,6 @@ import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -205,7 +204,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.route('**/trpc/**titles.search**', (route) => route.abort());
   await more.click();
   const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load more titles.' });
-  await expect(missing).toBeVisible({ timeout: 15_000 });
+  await expect(missing).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(before);
   await page.unroute('**/trpc/**titles.search**');
   await missing.getByRole('button', { name: 'Try Again' }).click();
@@ -219,7 +218,7 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.route('**/trpc/**titles.search**', (route) => route.abort());
   await titlePicker(page).fill('vertigo');
   const failed = page.getByText('Movies and shows are unavailable right now. Please try again.');
-  await expect(failed).toBeVisible({ timeout: 15_000 });
+  await expect(failed).toBeVisible();
   await page.unroute('**/trpc/**titles.search**');
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('option', { name: /^Vertigo/ })).toBeVisible();
@@ -350,7 +349,6 @@ test('who goes Back right after typing leaves the search', async ({ browse }) =>
   await navigate(page, '/reviews');
   // the code of the screen below has to be loaded again
   await page.reload();
-  await whenHydrated(page);
   const showTitles = await holdRequests(page, /\.js$/);
   await search(page).fill('casablanca');
   await page.goBack();

@@ -121,5 +121,6 @@ test('The rail, the bottom navigation and the drawer say where one is', async ({
     await arrive(narrow, label);
     await expect(drawer).toBeHidden();
     if (label !== 'Home') await main(narrow).getByRole('link', { name: 'Home', exact: true }).tap();
+    await arrive(narrow, 'Home');
   }
 });

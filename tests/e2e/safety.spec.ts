@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makeHidden, makePost, makeReply, makeWallPost } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { card, chooseInMenu, commentsLink, heart, openMenu } from '#tests/e2e/support/cards.ts';
 import { pill } from '#tests/e2e/support/feed.ts';
 import { comment, commentBox, comments, sendButton } from '#tests/e2e/support/comments.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 
 const home = (page: Page) =>
@@ -25,8 +26,8 @@ test('a block in the middle of a conversation parts the two on both screens, and
   await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
   await makePost(pool, { authorId: theo.id, text: 'Row six is mine' });
   const [norasPage, theosPage] = [await browse(nora), await browse(theo)];
-  const theosFeed = await theosPage.context().newPage();
-  const theosView = await theosPage.context().newPage();
+  const theosFeed = await openTab(theosPage.context());
+  const theosView = await openTab(theosPage.context());
   await Promise.all([
     norasPage.goto(`/comments/${talk.id}`),
     theosPage.goto(`/comments/${talk.id}`),
@@ -134,8 +135,11 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(card(page, 'The middle one')).toBeVisible();
   await expect(page.getByText('You’ll see their posts again.')).toBeVisible();
 
+  // they are gone from the screen before the server knows
+  const confirmed = answerTo(page, /safety\.setHidden/);
   await chooseInMenu(card(page, 'The middle one'), 'Hide');
   await expect(card(page, 'The middle one')).toHaveCount(0);
+  await confirmed;
   expect(lists).toEqual([]);
   // nothing of theirs is announced, and who goes to them finds everything
   await (await api(theo)).content.create.mutate({ text: 'Unheard', clientId: crypto.randomUUID() });

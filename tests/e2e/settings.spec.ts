@@ -7,10 +7,9 @@ import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { boxOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { closeToast } from '#tests/e2e/support/toasts.ts';
 import { expectVisitor } from '#tests/e2e/support/visitor.ts';
-import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('appearance and distance unit are kept by the browser, the watchlist’s privacy by the account; Sign Out ends at sign-in', async ({
   browse,
@@ -24,13 +23,13 @@ test('appearance and distance unit are kept by the browser, the watchlist’s pr
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(await scheme()).toBe('light');
   await settings.getByRole('radio', { name: 'Dark' }).check();
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await expect(settings.getByText('3.1 mi away')).toBeVisible();
   await settings.getByRole('radio', { name: 'Kilometers' }).check();
   await expect(settings.getByText('5.0 km away')).toBeVisible();
   const privateWatchlist = { name: 'Private watchlist' };
   const watchlist = settings.getByRole('switch', privateWatchlist);
-  const other = await page.context().newPage();
+  const other = await openTab(page.context());
   // a page without a socket does not hear that its profile has changed
   await other.routeWebSocket(/trpc/, () => {});
   await other.goto('/profile');
@@ -89,7 +88,6 @@ test('one device is signed out from another, then everywhere at once, and each e
   // the devices come below everything that can be pressed
   const answer = await holdAnswers(here, /account\.sessions/);
   await here.goto('/settings');
-  await whenHydrated(here);
   const buttons = ['Sign out everywhere', 'Delete Account', 'Help & Support'].map((name) =>
     here.getByRole('main').getByRole('button', { name }),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
-import { card, commentsLink, heart } from '#tests/e2e/support/cards.ts';
+import { card, commentsLink, heart, standsStill } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
@@ -40,9 +40,9 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   await page.keyboard.press('k');
   await expect(frame(page, 101)).toBeFocused();
   const head = await page.locator('header').filter({ hasText: 'Following' }).boundingBox();
-  expect((await frame(page, 101).boundingBox())?.y).toBeGreaterThanOrEqual(
-    (head?.y ?? 0) + (head?.height ?? 0),
-  );
+  await expect
+    .poll(async () => (await frame(page, 101).boundingBox())?.y)
+    .toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
 
   await page.keyboard.press('h');
   await expect(heart(frame(page, 101))).toHaveAccessibleName('Heart, 1 heart');
@@ -60,7 +60,9 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   await expect(page.getByRole('article').and(page.locator(':focus'))).toBeInViewport();
   expect(await page.getByRole('article').count()).toBeLessThan(50);
 
-  const focused = await page.locator('article:focus').getAttribute('data-content');
+  const focusedPost = () => page.locator('article:focus').getAttribute('data-content');
+  await standsStill(focusedPost);
+  const focused = await focusedPost();
   await page.keyboard.press('r');
   await expect(page).toHaveURL(`/comments/${focused}`);
 

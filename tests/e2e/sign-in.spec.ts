@@ -3,11 +3,11 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
-import { expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
+import { expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
+import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { startOddProvider } from '#tests/support/odd-provider.ts';
 
@@ -118,7 +118,7 @@ test.describe('Signing in', () => {
 
   test('makes one profile when two tabs sign in for the first time at once', async ({ browse, product }) => {
     const first = await browse(null);
-    const second = await first.context().newPage();
+    const second = await openTab(first.context());
     for (const page of [first, second]) {
       await page.goto('/signin');
       await provider(page, 'Google').click();
@@ -202,10 +202,7 @@ test.describe('A visitor', () => {
     await page.goto('/');
     await expect(page.getByText('Reel 0', { exact: true })).toBeVisible();
     const card = page.getByRole('article').filter({ hasText: 'Reel 25' });
-    await expect(async () => {
-      await page.mouse.wheel(0, 400);
-      await expect(card).toBeInViewport({ timeout: 200, ratio: 1 });
-    }).toPass();
+    await scrollTo(page, card);
     await card.getByRole('button', { name: 'Heart, 0 hearts' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Please log in' });
     await expect(toast).toContainText('You need to be logged in to like posts.');

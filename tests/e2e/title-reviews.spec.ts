@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { makeReview } from '#scripts/seed/builders.ts';
-import { card, heart } from '#tests/e2e/support/cards.ts';
+import { card, heart, standsStill } from '#tests/e2e/support/cards.ts';
 import { topOf } from '#tests/e2e/support/fit.ts';
 import { bell } from '#tests/e2e/support/feed.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -202,6 +202,7 @@ test('the last of more than a hundred reviews is live where it is on the screen,
   });
   await expect(heart(last)).toHaveAccessibleName('Heart, 1 heart');
 
+  await standsStill(() => topOf(last));
   const top = await topOf(last);
   await last
     .getByRole('link', { name: /Theo Marsh/ })
@@ -221,6 +222,7 @@ test('the last of more than a hundred reviews is live where it is on the screen,
   }
   const read = card(visitor, 'Night 50.');
   await read.scrollIntoViewIfNeeded();
+  await standsStill(() => topOf(read));
   const place = await topOf(read);
   await visitor.reload();
   await expect.poll(() => topOf(read)).toBe(place);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { makeBlock, makeFollow, makeReview } from '#scripts/seed/builders.ts';
 import { dayLength } from '#shared/calendar.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
+import { standsStill } from '#tests/e2e/support/cards.ts';
 import { topOf } from '#tests/e2e/support/fit.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -58,6 +60,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   // a reload brings as many back, and stands where it stood
   const read = wall(page).nth(47);
   await read.scrollIntoViewIfNeeded();
+  await standsStill(() => topOf(read));
   const stood = await topOf(read);
   await page.reload();
   await expect(wall(page)).toHaveCount(60);
@@ -69,6 +72,8 @@ test('films and series are searched, filtered and loaded page by page, and the a
     await new Promise<void>((resolve) => (late = resolve));
     await route.continue().catch(() => {});
   });
+  // it is answered, or given up
+  const settled = answerTo(page, /titles\.search.*"query":"th"/);
   await box(page).fill('th');
   await expect.poll(() => late).toBeDefined();
   asked.length = 0;
@@ -79,6 +84,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await expect(poster(page, 'The Matrix, 1999')).toBeVisible();
   await expect(wall(page)).toHaveCount(1);
   late?.();
+  await settled;
   await expect(page).toHaveURL('/movies-shows-reviews?q=the+mat');
   await expect(wall(page)).toHaveCount(1);
   expect(asked.filter((url) => !url.includes('"query":"the mat"'))).toEqual([]);
@@ -216,14 +222,8 @@ test('a title opens over whatever one looks at, with an address to share; closin
   const name = ((await one.textContent()) ?? '').split(/, \d{4}/)[0] ?? '';
   await one.scrollIntoViewIfNeeded();
   await one.focus();
-  let place = -1;
-  await expect
-    .poll(async () => {
-      const before = place;
-      place = await topOf(one);
-      return place - before;
-    })
-    .toBe(0);
+  await standsStill(() => topOf(one));
+  const place = await topOf(one);
   const dialog = page.getByRole('dialog');
   const stands = async () => {
     await expect(dialog).toHaveCount(0);

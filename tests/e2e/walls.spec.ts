@@ -141,7 +141,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await close();
   await openEmptyFrame(page, `/${nora.username}`);
   const failed = wallOf(page).getByText('Failed to load wall posts');
-  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(failed).toBeVisible();
   await page.unroute(calls);
   await wallOf(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(wallPost(page, 'Mine')).toBeVisible();
@@ -259,7 +259,7 @@ test('a notification of a wall opens the profile at its top, and leaves a reader
   const showWall = await holdAnswers(page, /walls\.list/);
   await page.getByRole('link', { name: /replied on a wall/ }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  expect(await place()).toBe(0);
+  await expect.poll(place).toBe(0);
   showProfile();
   await expect(wallOf(page)).toBeAttached();
   expect(await place()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/support/test.ts';
+import { nextFrames } from './frames.ts';
 
 /** The post or review that says this. */
 export const card = (page: Page, text: string): Locator =>
@@ -54,29 +55,31 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
   }).toPass({ timeout: 20_000, intervals: [50] });
 }
 
-/** Where the page can be scrolled to. */
-const room = () => {
-  const { scrollY: from, innerHeight } = window;
-  return { from, up: from > 0, down: from + innerHeight < document.documentElement.scrollHeight - 1 };
-};
+/**
+ * Turns the wheel, and resolves when the page has followed and has drawn what is there: turns that come together pass what no look
+ * has seen. Returns false if the page cannot be scrolled any further.
+ */
+async function turnWheel(page: Page, by: number): Promise<boolean> {
+  const { from, end } = await page.evaluate(() => ({
+    from: window.scrollY,
+    end: document.documentElement.scrollHeight - window.innerHeight,
+  }));
+  if (by > 0 ? from >= end - 1 : from <= 0) return false;
+  await page.mouse.wheel(0, by);
+  await page.waitForFunction((before) => window.scrollY !== before, from, { timeout: 5_000 });
+  await nextFrames(page);
+  return true;
+}
 
 /**
  * Turns the wheel, which asks for page after page, until the card is drawn, and brings it into view. At an end the wheel turns
- * around: a busy machine may have passed the card without drawing it. Each turn is waited for, or it could come when the place
- * has been noted.
+ * around: a busy machine may have passed the card without drawing it.
  */
 export async function scrollTo(page: Page, target: Locator): Promise<void> {
   await page.mouse.move((page.viewportSize()?.width ?? 1_200) / 2, 500);
   let turn = 1_500;
   await expect(async () => {
-    if ((await target.count()) === 0) {
-      const { from, up, down } = await page.evaluate(room);
-      if (turn > 0 ? !down : !up) turn = turn > 0 ? -500 : 1_500;
-      if (up || down) {
-        await page.mouse.wheel(0, turn);
-        await page.waitForFunction((before) => window.scrollY !== before, from, { timeout: 5_000 });
-      }
-    }
+    if ((await target.count()) === 0 && !(await turnWheel(page, turn))) turn = turn > 0 ? -500 : 1_500;
     await expect(target).toHaveCount(1, { timeout: 200 });
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 });
     await standsStill(() => target.boundingBox());
@@ -113,7 +116,7 @@ export async function readToTheEnd(page: Page): Promise<string[]> {
   };
   await expect(async () => {
     await look();
-    await page.mouse.wheel(0, 1_400);
+    await turnWheel(page, 1_400);
     await expect(page.getByText('The end. You’ve seen it all.')).toBeInViewport({ timeout: 20 });
   }).toPass({ timeout: 90_000, intervals: [20] });
   await look();
