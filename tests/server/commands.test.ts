@@ -13,6 +13,17 @@ import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const run = promisify(execFile);
 
+/** Runs a command of package.json with these variables beside the environment's own. */
+const runCommand = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, ['scripts/bootstrap.mjs', ...args], { env: { ...process.env, ...env } });
+
+/** A data folder in which Matinee was started once, with a database elsewhere. */
+function createDataFolder(): string {
+  const folder = createFastFolder('matinee-commands-');
+  mkdirSync(path.join(folder, 'media'));
+  return folder;
+}
+
 describe('commands of package.json', () => {
   it('go through bootstrap.mjs, which sets up a fresh checkout', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -26,11 +37,7 @@ describe('commands of package.json', () => {
 
   it('generate the Prisma client without a database', async () => {
     const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'new');
-    const { stdout } = await run(
-      process.execPath,
-      ['scripts/bootstrap.mjs', 'prisma', 'generate', '--help'],
-      { env: { ...process.env, MATINEE_DATA } },
-    );
+    const { stdout } = await runCommand(['prisma', 'generate', '--help'], { MATINEE_DATA });
     expect(stdout).toContain('Generate artifacts');
     expect(existsSync(MATINEE_DATA)).toBe(false);
   });
@@ -47,7 +54,7 @@ describe('commands of package.json', () => {
     'client-pack',
     'pictures',
   ])('%s --help prints what it does, and does nothing', async (script) => {
-    const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', script, '--help']);
+    const { stdout } = await runCommand([script, '--help']);
     expect(stdout).toMatch(/^Usage: npm (run )?[a-z:-]+ .*\n\n\w[^]*--help/);
   });
 
@@ -56,11 +63,7 @@ describe('commands of package.json', () => {
     async (...command) => {
       const database = await cloneDatabase(inject('adminUrl'), { empty: true });
       onTestFinished(database.drop);
-      const MATINEE_DATA = createFastFolder('matinee-commands-');
-      mkdirSync(path.join(MATINEE_DATA, 'media'));
-      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
-      });
+      const running = runCommand(command, { DATABASE_URL: database.url, MATINEE_DATA: createDataFolder() });
       await expect(running).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
@@ -80,11 +83,7 @@ describe('commands of package.json', () => {
       for (const name of names.sort().slice(0, -1))
         cpSync(path.join('prisma/migrations', name), path.join(folder, name), { recursive: true });
       await migrate(database.url, { folder });
-      const MATINEE_DATA = createFastFolder('matinee-commands-');
-      mkdirSync(path.join(MATINEE_DATA, 'media'));
-      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
-      });
+      const running = runCommand(command, { DATABASE_URL: database.url, MATINEE_DATA: createDataFolder() });
       await expect(running).rejects.toMatchObject({
         code: 1,
         stderr:
@@ -100,9 +99,7 @@ describe('commands of package.json', () => {
     ['prisma', 'studio', '--port', 'none'],
   ])('%s says that a data folder is empty, and does not create it', async (...command) => {
     const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'mistyped');
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-      env: { ...process.env, DATABASE_URL: '', MATINEE_DATA },
-    });
+    const running = runCommand(command, { DATABASE_URL: '', MATINEE_DATA });
     await expect(running).rejects.toMatchObject({
       code: 1,
       stderr: `There is no database in the data folder ${MATINEE_DATA}. Correct MATINEE_DATA, or start Matinee on it once.\n`,
@@ -116,9 +113,7 @@ describe('commands of package.json', () => {
       const database = await cloneDatabase(inject('adminUrl'));
       onTestFinished(database.drop);
       const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'mistyped');
-      const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command], {
-        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA },
-      });
+      const running = runCommand(command, { DATABASE_URL: database.url, MATINEE_DATA });
       await expect(running).rejects.toMatchObject({
         code: 1,
         stderr: `There is no folder for pictures in the data folder ${MATINEE_DATA}. Correct MATINEE_DATA, or start Matinee on it once.\n`,
@@ -130,18 +125,14 @@ describe('commands of package.json', () => {
   it('deploy prints which migrations it has applied', async () => {
     const database = await cloneDatabase(inject('adminUrl'), { empty: true });
     onTestFinished(database.drop);
-    const { stdout } = await run(process.execPath, ['scripts/bootstrap.mjs', 'deploy'], {
-      env: { ...process.env, DATABASE_URL: database.url },
-    });
+    const { stdout } = await runCommand(['deploy'], { DATABASE_URL: database.url });
     const names = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name));
     expect(stdout).toBe(`Applied: ${names.toSorted().join(', ')}\n`);
   });
 
   it('audit names the variable of a database that it cannot reach', async () => {
     const [DATABASE_URL, DIRECT_DATABASE_URL] = [inject('adminUrl'), 'postgresql://nobody@127.0.0.1:1/none'];
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'audit'], {
-      env: { ...process.env, DATABASE_URL, DIRECT_DATABASE_URL },
-    });
+    const running = runCommand(['audit'], { DATABASE_URL, DIRECT_DATABASE_URL });
     await expect(running).rejects.toMatchObject({
       stderr: expect.stringMatching(/^The database of DIRECT_DATABASE_URL, .* correct DIRECT_DATABASE_URL/),
     });
@@ -149,9 +140,7 @@ describe('commands of package.json', () => {
 
   it('restore creates a data folder that the database may enter', async () => {
     const MATINEE_DATA = path.join(createFastFolder('matinee-commands-'), 'new');
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'restore', '/no/such.tar'], {
-      env: { ...process.env, DATABASE_URL: undefined, MATINEE_DATA },
-    });
+    const running = runCommand(['restore', '/no/such.tar'], { DATABASE_URL: undefined, MATINEE_DATA });
     await expect(running).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The archive \/no\/such\.tar cannot be read/),
@@ -160,8 +149,9 @@ describe('commands of package.json', () => {
   });
 
   it('check-dependencies fails when the registry gives no answer', async () => {
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', 'check-dependencies'], {
-      env: { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' },
+    const running = runCommand(['check-dependencies'], {
+      npm_config_registry: 'http://127.0.0.1:1',
+      npm_config_fetch_retries: '0',
     });
     await expect(running).rejects.toMatchObject({
       code: 1,
@@ -182,15 +172,15 @@ describe('commands of package.json', () => {
       onTestFinished(database.drop);
       const pool = new pg.Pool({ connectionString: database.url });
       onTestFinished(() => pool.end());
-      const folder = createFastFolder('matinee-commands-');
-      mkdirSync(path.join(folder, 'media'));
+      const folder = createDataFolder();
       const release = await holdLock(pool, `lock table ${table}`);
-      const ended = run(process.execPath, ['scripts/bootstrap.mjs', command], {
-        env: { ...process.env, DATABASE_URL: database.url, MATINEE_DATA: folder },
-      }).catch((error: unknown) => error);
+      const ended = runCommand([command], { DATABASE_URL: database.url, MATINEE_DATA: folder }).catch(
+        (error: unknown) => error,
+      );
       const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await pool.query(endWaiting)).rowCount).toBe(1);
+      // a busy machine starts a command in half a minute
+      await expect.poll(async () => (await pool.query(endWaiting)).rowCount, { timeout: 50_000 }).toBe(1);
       expect(await ended).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
@@ -206,11 +196,10 @@ describe('commands of package.json', () => {
   it('admin --json prints only JSON while Redis is away', async () => {
     const database = await cloneDatabase(inject('adminUrl'));
     onTestFinished(database.drop);
-    const { stdout } = await run(
-      process.execPath,
-      ['scripts/bootstrap.mjs', 'admin', '--json', 'user:find', 'nobody'],
-      { env: { ...process.env, DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:1' } },
-    );
+    const { stdout } = await runCommand(['admin', '--json', 'user:find', 'nobody'], {
+      DATABASE_URL: database.url,
+      REDIS_URL: 'redis://127.0.0.1:1',
+    });
     expect(stdout).toBe('[]\n');
   });
 
@@ -219,7 +208,7 @@ describe('commands of package.json', () => {
     [['restore'], "missing required argument 'file'. `npm run restore -- --help` lists what there is."],
     [['backup'], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
   ])('%j with --json is refused in JSON only', async (command, error) => {
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...command, '--json']);
+    const running = runCommand([...command, '--json']);
     await expect(running).rejects.toMatchObject({
       code: 1,
       stdout: `${JSON.stringify({ error })}\n`,
@@ -236,7 +225,7 @@ describe('commands of package.json', () => {
     { args: ['bench', '--only', 'http', '--screen', 'home'], why: '--screen is for the part screen.' },
     { args: ['test-changed', 'no-such-commit'], why: 'There is no commit no-such-commit.' },
   ])('$args are refused with a sentence', async ({ args, why }) => {
-    const running = run(process.execPath, ['scripts/bootstrap.mjs', ...args]);
+    const running = runCommand(args);
     await expect(running).rejects.toMatchObject({
       code: 1,
       stdout: '',
