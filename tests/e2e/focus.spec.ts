@@ -1,25 +1,19 @@
 import type { Locator } from '@playwright/test';
 import {
-  makeBlock,
   makeCollectionItem,
-  makeFollow,
   makeNotification,
   makePost,
   makeReply,
-  makeReview,
-  makeSeries,
   makeViewing,
 } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
-import { comment } from '#tests/e2e/support/comments.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
-import { nextFrames } from '#tests/e2e/support/frames.ts';
-import { expect, phone, test } from '#tests/e2e/support/test.ts';
-import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
+import { expect, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
+import { pressUntilGone } from '#tests/e2e/support/press.ts';
 
 test('the focus goes to what takes the place of a pressed control, and from a toast back', async ({
   api,
@@ -33,18 +27,13 @@ test('the focus goes to what takes the place of a pressed control, and from a to
   const asNora = await api(nora);
   const page = await browse(nora);
   const focused = page.locator(':focus');
-  const press = async (target: Locator) => {
-    await target.focus();
-    await page.keyboard.press('Enter');
-    await expect(target).toHaveCount(0);
-  };
 
   await test.step('settings: the location, other devices, tokens', async () => {
     await Promise.all([signIn(nora.id), signIn(nora.id)]);
     for (const name of ['First', 'Second'])
       await asNora.tokens.create.mutate({ name, scopes: ['read'], expiresInDays: 7 });
     await page.goto('/settings');
-    await press(page.getByRole('button', { name: 'Erase my location' }));
+    await pressUntilGone(page.getByRole('button', { name: 'Erase my location' }));
     await expect(focused).toContainText('We don’t have your location.');
     const devices = page.getByRole('list', { name: 'Devices' });
     const others = devices.getByRole('button', { name: /^Sign out / });
@@ -74,10 +63,10 @@ test('the focus goes to what takes the place of a pressed control, and from a to
   await test.step('filters of titles, and of a diary', async () => {
     await makeViewing(pool, { profileId: nora.id, ...casablanca });
     await page.goto('/movies-shows-reviews?year=1994&genre=80');
-    await press(page.getByRole('button', { name: 'Remove filter 1994' }));
+    await pressUntilGone(page.getByRole('button', { name: 'Remove filter 1994' }));
     const crime = page.getByRole('button', { name: 'Remove filter Crime' });
     await expect(crime).toBeFocused();
-    await press(crime);
+    await pressUntilGone(crime);
     await expect(page.getByRole('link', { name: 'TV Shows', exact: true })).toBeFocused();
     await page.goto(`/profile/${nora.username}/diary`);
     const filters = page.getByRole('group', { name: 'Filters' });
@@ -92,7 +81,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const title = filters.getByRole('button', { name: /Casablanca/ });
     await expect(title).toBeFocused();
-    await press(title);
+    await pressUntilGone(title);
     await expect(filters.getByRole('radio', { name: 'All' })).toBeFocused();
   });
 
@@ -105,37 +94,37 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     const keep = page.getByRole('button', { name: 'Keep it' });
     await expect(keep).toBeVisible();
     await expect(logToday).toBeFocused();
-    await press(keep);
+    await pressUntilGone(keep);
     await expect(page.getByLabel('Seen on')).toBeFocused();
   });
 
   await test.step('a series is begun, and its next episode ticked', async () => {
     await page.goto(`/title/show/${lamps}`);
-    await press(page.getByRole('button', { name: 'Start watching' }));
+    await pressUntilGone(page.getByRole('button', { name: 'Start watching' }));
     await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();
     const episodes = page.getByRole('region', { name: 'Episodes' });
     const third = episodes.getByRole('button', { name: /^Watched S1 E3,/ });
     await third.press('Enter');
-    await press(episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }));
+    await pressUntilGone(episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }));
     await expect(third).toBeFocused();
-    await press(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
+    await pressUntilGone(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
     await expect(episodes.getByRole('button', { name: /^Watched S1 E8,/ })).toBeFocused();
 
     // a toast gives the focus back
     const eighth = episodes.getByRole('button', { name: /S1 E8,/ });
     const removed = newestToast(page, 'Removed from your diary');
     await eighth.press('Enter');
-    await press(removed.getByRole('button', { name: 'Undo' }));
+    await pressUntilGone(removed.getByRole('button', { name: 'Undo' }));
     await expect(eighth).toBeFocused();
     await expect(eighth).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
-    await press(removed.getByRole('button', { name: 'Close' }));
+    await pressUntilGone(removed.getByRole('button', { name: 'Close' }));
     await expect(eighth).toBeFocused();
     await page.keyboard.press('Enter');
     await eighth.press('Enter');
     await expect(removed).toBeVisible();
     await eighth.blur();
-    await press(removed.getByRole('button', { name: 'Undo' }));
+    await pressUntilGone(removed.getByRole('button', { name: 'Undo' }));
     await expect(page.getByRole('main')).toBeFocused();
     await expect(eighth).toHaveAttribute('aria-pressed', 'true');
 
@@ -152,15 +141,17 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     const mark = page.getByRole('button', { name: 'Mark as spoiler' });
     await mark.focus();
     await page.keyboard.press('Enter');
-    await press(page.getByRole('region', { name: 'Spoiler' }).getByRole('button', { name: 'Cancel' }));
+    await pressUntilGone(
+      page.getByRole('region', { name: 'Spoiler' }).getByRole('button', { name: 'Cancel' }),
+    );
     await expect(mark).toBeFocused();
     await page.goto('/new-post?mode=review');
     await page.getByRole('combobox', { name: /^Search/ }).fill('casablanca');
     await page.getByRole('option', { name: /^Casablanca/ }).click();
     const change = page.getByRole('button', { name: 'Change title' });
-    await press(change);
+    await pressUntilGone(change);
     await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
-    await press(page.getByRole('button', { name: /^Keep Casablanca/ }));
+    await pressUntilGone(page.getByRole('button', { name: /^Keep Casablanca/ }));
     await expect(change).toBeFocused();
   });
 });
@@ -193,155 +184,6 @@ test('the focus stays on a button whose save fails', async ({
     await pressInVain(send);
     await allowWrites();
   }
-});
-
-test('the focus stays in Up next when its last series is watched to its end', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const page = await browse(nora);
-  const finish = async (path: string, tmdbId: number) => {
-    const ids = [tmdbId + 1, tmdbId + 2];
-    await makeSeries(pool, { tmdbId, seasons: [ids], posterPath: null });
-    const first = { season: 1, episode: 1, episodeId: tmdbId + 1, round: 1 };
-    await makeViewing(pool, { profileId: nora.id, titleType: 'show', tmdbId, ...first });
-    await page.goto(path);
-    const tick = page.getByRole('button', { name: /S1 E2,/ });
-    await tick.focus();
-    await page.keyboard.press('Enter');
-    await expect(tick).toHaveCount(0);
-  };
-  await finish('/up-next', 5_000_000);
-  await expect(page.getByText('You’re all caught up')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Find a show' })).toBeFocused();
-  await finish('/', 6_000_000);
-  await expect(page.getByRole('region', { name: 'Up next' })).toBeFocused();
-});
-
-test('what has the focus in Up next is scrolled into view, and stays there', async ({
-  api,
-  browse,
-  member,
-}) => {
-  const nora = await member();
-  const asNora = await api(nora);
-  for (const tmdbId of [firstBundledId + 85, firstBundledId + 86]) await watchEpisodes(asNora, tmdbId);
-  const page = await browse(nora);
-  await page.goto('/');
-  const upNext = page.getByRole('region', { name: 'Up next' });
-  const last = upNext.getByRole('button', { name: /S1 E2,/ }).last();
-  await expect(upNext.getByRole('listitem')).toHaveCount(2);
-  await last.focus();
-  // where a row that snaps would be drawn back
-  await nextFrames(page);
-  const [row, tick] = [await upNext.boundingBox(), await last.boundingBox()];
-  expect((tick?.x ?? Infinity) + (tick?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
-});
-
-test('the focus goes on in a list whose last page was asked for, and where its last title was', async ({
-  browse,
-  member,
-  product: { pool },
-}) => {
-  const nora = await member();
-  const page = await browse(nora);
-  const press = async (target: Locator) => {
-    await target.focus();
-    await page.keyboard.press('Enter');
-    await expect(target).toHaveCount(0);
-  };
-
-  await test.step('titles to pick from', async () => {
-    await page.goto('/new-post?mode=review');
-    const options = page.getByRole('option');
-    await expect(options).not.toHaveCount(0);
-    const before = await options.count();
-    await page.getByRole('button', { name: 'Load More' }).press('Enter');
-    await expect(options.nth(before)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(options.nth(before + 1)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Change title' })).toBeVisible();
-  });
-
-  await test.step('blocked members, in their sheet', async () => {
-    const blocked = await Promise.all(Array.from({ length: 51 }, () => member()));
-    for (const { id } of blocked) await makeBlock(pool, { ownerId: nora.id, blockedId: id });
-    await page.goto('/settings?list=blocked');
-    const sheet = page.getByRole('dialog');
-    await press(sheet.getByRole('button', { name: 'Show more' }));
-    await expect(sheet.getByRole('listitem').nth(50).locator(':focus')).toHaveCount(1);
-  });
-
-  await test.step('followers, in their sheet', async () => {
-    const followers = await Promise.all(Array.from({ length: 51 }, () => member()));
-    for (const { id } of followers) await makeFollow(pool, { followerId: id, followeeId: nora.id });
-    await page.goto('/profile?list=followers');
-    const sheet = page.getByRole('dialog', { name: 'Followers' });
-    await press(sheet.getByRole('button', { name: 'Show more' }));
-    await expect(sheet.getByRole('listitem').nth(50).getByRole('link')).toBeFocused();
-  });
-
-  await test.step('reviews of a title', async () => {
-    const title = { titleType: 'movie', tmdbId: 900_000_001 } as const;
-    for (let count = 0; count < 21; count += 1)
-      await makeReview(pool, { authorId: nora.id, text: `Reel ${count}`, ...title });
-    await page.goto('/title/movie/900000001');
-    const reviews = page.getByRole('region', { name: 'Reviews' });
-    await press(reviews.getByRole('button', { name: 'Show more' }));
-    await expect(reviews.getByRole('article')).toHaveCount(21);
-    await expect(reviews.getByRole('article').nth(20)).toBeFocused();
-  });
-
-  await test.step('comments in their sheet', async () => {
-    const post = await makePost(pool, { authorId: nora.id, text: 'Row five is mine' });
-    for (let count = 0; count < 51; count += 1)
-      await makeReply(pool, { contentId: post.id, authorId: nora.id, text: `Line ${count}` });
-    const pocket = await browse(nora, phone);
-    await pocket.goto('/');
-    await pocket
-      .getByRole('article')
-      .first()
-      .getByRole('link', { name: /^Comments/ })
-      .tap();
-    const sheet = pocket.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Load more comments' }).press('Enter');
-    await expect(sheet.getByText('Line 50', { exact: true })).toBeVisible();
-    await expect(comment(sheet, 'Line 50').locator(':focus')).toHaveCount(1);
-  });
-
-  await test.step('favorites, on the profile and on a screen of their own', async () => {
-    for (let count = 0; count < 7; count += 1)
-      await makeCollectionItem(pool, {
-        profileId: nora.id,
-        type: 'movie',
-        titleType: 'movie',
-        tmdbId: 5_000 + count,
-        title: `Reel ${count}`,
-      });
-    await page.goto('/profile');
-    const favorites = page.getByRole('region', { name: 'Favorites' });
-    await press(favorites.getByRole('button', { name: 'Load More' }));
-    await expect(favorites.getByRole('listitem').nth(6).getByRole('link')).toBeFocused();
-    await press(favorites.getByRole('button', { name: 'Show Less' }));
-    await expect(favorites.getByRole('link', { name: 'View All, Favorite Movies' })).toBeFocused();
-
-    await page.goto(`/profile/${nora.username}/movies`);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    const removals = page.getByRole('button', { name: /^Remove Reel / });
-    await removals.nth(5).focus();
-    for (let left = 6; left >= 0; left -= 1) {
-      await page.keyboard.press('Enter');
-      await expect(removals).toHaveCount(left);
-      if (left > 0) await expect(removals.nth(Math.min(5, left - 1))).toBeFocused();
-    }
-    await expect(
-      page.getByRole('main').getByRole('button', { name: 'Add Favorite Movies' }).last(),
-    ).toBeFocused();
-  });
 });
 
 test('after Back the focus is on the row that was left, in the settings and in the notifications', async ({
