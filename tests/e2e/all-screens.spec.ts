@@ -11,7 +11,7 @@ import {
   navigate,
   open,
 } from '#tests/e2e/support/inspection.ts';
-import { makeCast, nowhere, settle, notifyNora } from '#tests/e2e/support/screens.ts';
+import { makeSampleData, nowhere, settle, notifyNora } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { createCrawler } from '#tests/e2e/support/crawler.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
@@ -36,18 +36,18 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   for (const [name, group] of Object.entries(screenGroups)) {
     test(name, async ({ browse, member, product }) => {
-      const cast = await makeCast(product, [
+      const sample = await makeSampleData(product, [
         await member({ fullName: 'Nora Lind', bio: 'Projectionist.' }),
         await member({ fullName: 'Theo Marsh' }),
       ]);
-      await notifyNora(product, cast);
-      const page = await browse(cast.nora, narrowPhone);
+      await notifyNora(product, sample);
+      const page = await browse(sample.nora, narrowPhone);
       const crawler = createCrawler(
         page,
-        screens(cast).map(({ path }) => path),
+        screens(sample).map(({ path }) => path),
       );
       const found: string[] = [];
-      for (const [index, screen] of group(cast).entries()) {
+      for (const [index, screen] of group(sample).entries()) {
         const isLoaded = index === 0 || screen.loaded;
         const status = isLoaded ? await open(page, screen) : null;
         if (!isLoaded) await goOn(page, screen);
@@ -68,12 +68,12 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     member,
     product,
   }) => {
-    const cast = await makeCast(product, [
+    const sample = await makeSampleData(product, [
       await member({ fullName: 'Nora Lind' }),
       await member({ fullName: 'Theo Marsh' }),
     ]);
     const page = await browse(null, narrowPhone);
-    const all = screens(cast);
+    const all = screens(sample);
     const crawler = createCrawler(
       page,
       all.map(({ path }) => path),
@@ -135,7 +135,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     member,
     product,
   }) => {
-    const { theo } = await makeCast(product, [await member(), await member()]);
+    const { theo } = await makeSampleData(product, [await member(), await member()]);
     const cropping = {
       name: 'cropping a picture',
       async act(page: Page) {
@@ -152,7 +152,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
   });
 
   test('the reports that a moderator decides', async ({ browse, member, product }) => {
-    await makeCast(product, [await member(), await member()]);
+    await makeSampleData(product, [await member(), await member()]);
     const ruth = await member({ role: 'moderator' });
     const states = [
       {
@@ -185,17 +185,22 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
 
   test('screens that failed to load', async ({ browse, expectedNoise, member, product }) => {
     expectedNoise.push(/ERR_FAILED|status of 500/);
-    const cast = await makeCast(product, [await member(), await member()]);
-    const page = await browse(cast.nora, narrowPhone);
+    const sample = await makeSampleData(product, [await member(), await member()]);
+    const page = await browse(sample.nora, narrowPhone);
     // a document brings with it what its screen shows
     await page.goto('/privacy-policy');
     const found: string[] = [];
     for (const [name, path, call, heading] of [
       ['the failed feed', '/', 'feed.list', 'Something went wrong'],
-      ['the failed post', `/comments/${cast.postId}`, 'content.get', 'Failed to load post'],
+      ['the failed post', `/comments/${sample.postId}`, 'content.get', 'Failed to load post'],
       ['the failed notifications', '/notifications', 'notifications.list', 'Failed to load notifications'],
-      ['the failed profile', `/${cast.theo.username}`, 'profiles.get', 'Could not load profile'],
-      ['the failed diary', `/profile/${cast.theo.username}/diary`, 'profiles.get', 'Couldn’t load the diary'],
+      ['the failed profile', `/${sample.theo.username}`, 'profiles.get', 'Could not load profile'],
+      [
+        'the failed diary',
+        `/profile/${sample.theo.username}/diary`,
+        'profiles.get',
+        'Couldn’t load the diary',
+      ],
       ['the failed title', '/title/movie/900000001', 'titles.get', 'Couldn’t load this title'],
     ] as const) {
       const calls = `**/trpc/**${call}**`;
@@ -218,9 +223,9 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
   member,
   product,
 }) => {
-  const cast = await makeCast(product, [await member({ bio: 'Projectionist.' }), await member()]);
-  await notifyNora(product, cast);
-  const page = await browse(cast.nora, { colorScheme: 'light' });
+  const sample = await makeSampleData(product, [await member({ bio: 'Projectionist.' }), await member()]);
+  await notifyNora(product, sample);
+  const page = await browse(sample.nora, { colorScheme: 'light' });
   const article = page.getByRole('article').filter({ hasText: 'Read' });
   const dialog = page.getByRole('dialog');
   const nothing = async () => {};
@@ -251,8 +256,8 @@ test('On a wide screen axe finds nothing where it shows something else than a ph
         },
       },
     ],
-    [`/comments/${cast.postId}`, { comments: nothing }],
-    [`/${cast.theo.username}`, { 'a profile': nothing }],
+    [`/comments/${sample.postId}`, { comments: nothing }],
+    [`/${sample.theo.username}`, { 'a profile': nothing }],
     ['/notifications', { notifications: nothing }],
     ['/new-post', { 'a new post': nothing }],
     ['/movies-shows-reviews', { 'movies and shows': nothing }],

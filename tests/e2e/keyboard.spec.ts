@@ -3,7 +3,7 @@ import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
-import { makeCast, settle } from '#tests/e2e/support/screens.ts';
+import { makeSampleData, settle } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { expectNamed, navigate } from '#tests/e2e/support/inspection.ts';
@@ -168,7 +168,7 @@ test.describe('By keyboard', () => {
   }) => {
     const ruth = await member({ role: 'moderator' });
     // with a report that waits
-    await makeCast(product, [await member(), await member()]);
+    await makeSampleData(product, [await member(), await member()]);
     const page = await browse(ruth, { reducedMotion: 'reduce' });
     await page.goto('/moderation');
     const ban = page.getByRole('button', { name: 'Ban member' });
@@ -335,8 +335,8 @@ test.describe('By keyboard', () => {
   });
 
   test('one always sees where one is', async ({ browse, member, product }) => {
-    const cast = await makeCast(product, [await member(), await member()]);
-    const page = await browse(cast.nora, { reducedMotion: 'reduce' });
+    const sample = await makeSampleData(product, [await member(), await member()]);
+    const page = await browse(sample.nora, { reducedMotion: 'reduce' });
     const unseen: Record<string, string[]> = {};
     const walk = async (path: string, heading: string) => {
       await expect(page).toHaveURL(path);
@@ -353,9 +353,9 @@ test.describe('By keyboard', () => {
     await walk('/new-post', 'New Post');
     await main.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: 'Comments, 3' }).click();
-    await walk(`/comments/${cast.postId}`, 'Comments');
-    await page.getByRole('main').getByRole('link', { name: cast.theo.fullName }).first().click();
-    await walk(`/${cast.theo.username}`, cast.theo.fullName);
+    await walk(`/comments/${sample.postId}`, 'Comments');
+    await page.getByRole('main').getByRole('link', { name: sample.theo.fullName }).first().click();
+    await walk(`/${sample.theo.username}`, sample.theo.fullName);
     await main.getByRole('link', { name: 'Settings' }).click();
     await walk('/settings', 'Settings');
     // a long form with a bar at its foot

@@ -2,7 +2,7 @@ import { makeViewing } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { boxOf, brokenWords, cutTexts, linesOf, overflows } from '#tests/e2e/support/fit.ts';
 import { expectNamed, narrowestPhone, navigate } from '#tests/e2e/support/inspection.ts';
-import { makeCast, settle } from '#tests/e2e/support/screens.ts';
+import { makeSampleData, settle } from '#tests/e2e/support/screens.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('with letters twice as large nothing reaches beyond the narrowest phone, and no picture of a member lies on words', async ({
@@ -11,7 +11,7 @@ test('with letters twice as large nothing reaches beyond the narrowest phone, an
   member,
   product,
 }) => {
-  const { nora, theo, postId } = await makeCast(product, [
+  const { nora, theo, postId } = await makeSampleData(product, [
     await member({ fullName: 'Nora Lind' }),
     await member({ fullName: 'Theo Marsh' }),
   ]);
@@ -150,7 +150,7 @@ test('at 400 percent every item of a menu can be reached, and no bar covers what
   member,
   product,
 }) => {
-  const { theo, postId } = await makeCast(product, [
+  const { theo, postId } = await makeSampleData(product, [
     await member({ fullName: 'Nora Lind' }),
     await member({ fullName: 'Theo Marsh' }),
   ]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
-import { makeCast } from '#tests/e2e/support/screens.ts';
+import { makeSampleData } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
@@ -12,7 +12,7 @@ test('The round New post button covers neither the last card nor the navigation'
   member,
   product,
 }) => {
-  const { nora } = await makeCast(product, [await member(), await member()]);
+  const { nora } = await makeSampleData(product, [await member(), await member()]);
   const page = await browse(nora, narrowPhone);
   await page.goto('/');
   for (const path of ['/?tab=mine', `/${nora.username}`]) {

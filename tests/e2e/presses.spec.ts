@@ -59,7 +59,7 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
   await makePost(pool, { authorId: nora.id, text: 'Pressed early' });
   const page = await browse(null, phone);
   const hydrate = await holdRequests(page, new RegExp(await builtFile('index.html')));
-  const bringMenu = await holdRequests(page, new RegExp(await builtFile('later')));
+  const loadMenu = await holdRequests(page, new RegExp(await builtFile('later')));
   const opened = page.goto('/');
   const more = card(page, 'Pressed early').getByRole('button', { name: 'More actions' });
   await more.click();
@@ -72,7 +72,7 @@ test('what is focused or scrolled before the page is hydrated stays so, and a me
 
   // the press of before
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  bringMenu();
+  loadMenu();
   await expect(page.getByRole('menuitem')).toHaveText(['Favorite', 'Share', 'Report', 'Hide', 'Block']);
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expect(page.getByText('You need to be logged in to do that.')).toBeVisible();

@@ -57,11 +57,11 @@ test('a page whose session ended before its socket was open becomes that of a vi
   const nora = await member({ fullName: 'Nora Lind' });
   // its screen stands before all of its code is there
   const page = await (await browse(nora)).context().newPage();
-  const bring = await holdRequests(page, new RegExp(await builtFile('later')));
+  const release = await holdRequests(page, new RegExp(await builtFile('later')));
   await page.goto('/');
   await expect(accountOf(page, 'Nora Lind')).toBeVisible();
   await (await api(nora)).account.signOutEverywhere.mutate();
-  bring();
+  release();
   await expectVisitor(page);
 });
 

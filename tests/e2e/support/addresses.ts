@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, chooseInMenu, openMenu } from './cards.ts';
 import { dialog } from './dialogs.ts';
-import type { Cast } from './screens.ts';
+import type { SampleData } from './screens.ts';
 import { closeToast } from './toasts.ts';
 
 /** What can be done on a screen, after the states before it. */
@@ -78,7 +78,7 @@ const feedStates: State[] = [
   },
 ];
 
-const feed = ({ pictureId }: Cast): Screen[] => [
+const feed = ({ pictureId }: SampleData): Screen[] => [
   {
     path: '/',
     title: 'Matinee: movies and shows, with friends',
@@ -119,7 +119,7 @@ const feed = ({ pictureId }: Cast): Screen[] => [
   },
 ];
 
-const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
+const posts = ({ nora, theo, postId, reviewId }: SampleData): Screen[] => [
   {
     path: `/comments/${postId}`,
     title: new RegExp(`^${nora.fullName} on Matinee: `),
@@ -164,7 +164,7 @@ const posts = ({ nora, theo, postId, reviewId }: Cast): Screen[] => [
   },
 ];
 
-const writing = ({ postId }: Cast): Screen[] => [
+const writing = ({ postId }: SampleData): Screen[] => [
   {
     path: '/new-post',
     title: 'New Post · Matinee',
@@ -208,7 +208,7 @@ const writing = ({ postId }: Cast): Screen[] => [
   { path: '/edit-gifs', loaded: true, title: 'Edit GIF · Matinee', member: 'Edit GIF' },
 ];
 
-const profiles = ({ nora, theo }: Cast): Screen[] => {
+const profiles = ({ nora, theo }: SampleData): Screen[] => {
   const person = { title: `${theo.fullName} (@${theo.username}) · Matinee`, visitor: theo.fullName };
   return [
     {
@@ -294,7 +294,7 @@ const profiles = ({ nora, theo }: Cast): Screen[] => {
   ];
 };
 
-const discovery = ({ theo }: Cast): Screen[] => [
+const discovery = ({ theo }: SampleData): Screen[] => [
   {
     path: '/movies-shows-reviews',
     title: 'Movies & Shows · Matinee',
@@ -326,7 +326,7 @@ const discovery = ({ theo }: Cast): Screen[] => [
   },
 ];
 
-const account = ({ brought, settled }: Cast): Screen[] => [
+const account = ({ readyImport, finishedImport }: SampleData): Screen[] => [
   {
     path: '/settings',
     title: 'Settings · Matinee',
@@ -351,11 +351,11 @@ const account = ({ brought, settled }: Cast): Screen[] => [
     states: [{ name: 'where to get files', act: (page) => button(page, 'Letterboxd').click() }],
   },
   {
-    path: `/settings/import?id=${brought.id}`,
+    path: `/settings/import?id=${readyImport.id}`,
     ready: (page) => page.getByRole('slider').waitFor(),
   },
   {
-    path: `/settings/import?id=${settled.id}`,
+    path: `/settings/import?id=${finishedImport.id}`,
     ready: (page) => button(page, 'None of these is Casa').waitFor(),
   },
   { path: '/premium', title: 'Premium · Matinee', visitor: 'Premium' },
@@ -364,7 +364,7 @@ const account = ({ brought, settled }: Cast): Screen[] => [
   { path: '/privacy-policy', title: 'Privacy Policy · Matinee', visitor: 'Privacy Policy' },
 ];
 
-/** Every address of the product, and the states of what it shows, with the people and posts of this cast; a test for each group. */
+/** Every address of the product with its states, for the sample data; a test for each group. */
 export const screenGroups = {
   'the feed': feed,
   'posts, notifications and messages': posts,
@@ -372,9 +372,10 @@ export const screenGroups = {
   'profiles and their lists': profiles,
   'movies and shows, reviews and explore': discovery,
   'settings, plans and legal texts': account,
-} satisfies Record<string, (cast: Cast) => Screen[]>;
+} satisfies Record<string, (sample: SampleData) => Screen[]>;
 
-export const screens = (cast: Cast): Screen[] => Object.values(screenGroups).flatMap((group) => group(cast));
+export const screens = (sample: SampleData): Screen[] =>
+  Object.values(screenGroups).flatMap((group) => group(sample));
 
 /** Addresses of sign-in; who is signed in goes home from them. */
 export const signInAddresses = [

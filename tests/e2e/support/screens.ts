@@ -26,23 +26,23 @@ import type { Product } from './product.ts';
 export const nowhere = '0197a000-0000-7000-8000-000000000000';
 
 /** A community small enough to read, with something of everything on screen. */
-export interface Cast {
+export interface SampleData {
   nora: Member;
   theo: Member;
   postId: string;
   reviewId: string;
   /** A post with a picture. */
   pictureId: string;
-  /** Imports of nora: one that was not started, and one with a title to choose. */
-  brought: { id: string };
-  settled: { id: string };
+  /** Imports of Nora: one that was not started, and one with a title to choose. */
+  readyImport: { id: string };
+  finishedImport: { id: string };
 }
 
 /** Two members who follow each other, posts and reviews of both, one of them bookmarked, a talk with replies. */
-export async function makeCast(
+export async function makeSampleData(
   { pool, storeFiles }: Pick<Product, 'pool' | 'storeFiles'>,
   [nora, theo]: readonly [Member, Member],
-): Promise<Cast> {
+): Promise<SampleData> {
   await makeFollow(pool, { followerId: nora.id, followeeId: theo.id });
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
   await makePost(pool, { authorId: theo.id, text: 'Nothing beats a matinee on a rainy day.' });
@@ -88,11 +88,11 @@ export async function makeCast(
       await makeCollectionItem(pool, { profileId, type, titleType, tmdbId: 999_000_001 });
   }
   await makeMute(pool, { profileId: nora.id, contentId: picture.id });
-  const settled = await makeImport(pool, { profileId: nora.id, state: 'done' });
-  const brought = await makeImport(pool, { profileId: nora.id, state: 'ready' });
+  const finishedImport = await makeImport(pool, { profileId: nora.id, state: 'done' });
+  const readyImport = await makeImport(pool, { profileId: nora.id, state: 'ready' });
   await fillProfile({ pool, storeFiles }, theo);
   const ids = { postId: post.id, reviewId: review.id, pictureId: picture.id };
-  return { nora, theo, ...ids, brought, settled };
+  return { nora, theo, ...ids, readyImport, finishedImport };
 }
 
 /** Gives a profile everything that it can show. */
@@ -119,7 +119,7 @@ async function fillProfile(
 /** Notifies nora of a wall post, which she has read, and of two hearts on the same post. */
 export async function notifyNora(
   { pool }: Pick<Product, 'pool'>,
-  { nora, theo, postId }: Cast,
+  { nora, theo, postId }: SampleData,
 ): Promise<void> {
   const told = { recipientId: nora.id, actorId: theo.id };
   const wallPost = await makeWallPost(pool, { profileId: nora.id, authorId: theo.id, text: 'Good wall.' });
