@@ -5,7 +5,15 @@ import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
-import { comment, commentBox, comments, replies, sendButton, sheet } from '#tests/e2e/support/comments.ts';
+import {
+  comment,
+  commentBox,
+  comments,
+  openComments,
+  replies,
+  sendButton,
+  sheet,
+} from '#tests/e2e/support/comments.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const noComments = 'No comments yet. Be the first to comment!';
@@ -127,8 +135,7 @@ test('A link to a comment under a post that was open before says that it is gone
   await makeReply(pool, { contentId: post.id, authorId: nora.id, text: 'The phone call.' });
   const page = await browse(nora);
   await page.goto('/');
-  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
-  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await openComments(page, 'Paris, Texas.', 'The phone call.');
   await page.getByRole('button', { name: 'Back' }).click();
   const clientId = crypto.randomUUID();
   await (await api(theo)).replies.create.mutate({ contentId: post.id, text: 'That mirror!', clientId });

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReply } from '#scripts/seed/builders.ts';
-import { comment, commentBox, comments, replies, sendButton } from '#tests/e2e/support/comments.ts';
-import { card, chooseInMenu, commentsLink, openMenu } from '#tests/e2e/support/cards.ts';
+import {
+  comment,
+  commentBox,
+  comments,
+  openComments,
+  replies,
+  sendButton,
+} from '#tests/e2e/support/comments.ts';
+import { chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -224,8 +231,7 @@ test('a comment that came live and was deleted while its thread was closed is go
   const asTheo = await api(theo);
   const page = await browse(nora);
   await page.goto('/');
-  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
-  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await openComments(page, 'Paris, Texas.', 'The phone call.');
   const { id } = await asTheo.replies.create.mutate({
     contentId: post.id,
     text: 'Never mind.',
@@ -235,8 +241,7 @@ test('a comment that came live and was deleted while its thread was closed is go
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(comment(page, 'Never mind.')).toHaveCount(0);
   await asTheo.replies.remove.mutate({ id });
-  await commentsLink(card(page, 'Paris, Texas.'), 1).click();
-  await expect(comment(page, 'The phone call.')).toBeVisible();
+  await openComments(page, 'Paris, Texas.', 'The phone call.');
   await expect(comment(page, 'Never mind.')).toHaveCount(0);
 });
 
