@@ -1,4 +1,3 @@
-import { MutationObserver } from '@tanstack/react-query';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ApiClient } from './api-client.ts';
 
@@ -10,4 +9,8 @@ export const mutate = (
   failed: Toast,
   mutationFn: () => Promise<unknown>,
 ): Promise<unknown> =>
-  new MutationObserver(queryClient, { mutationFn, meta: { failed, about: () => id } }).mutate();
+  // without a MutationObserver, which would keep the mutation in the cache for as long as the page is open
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn, meta: { failed, about: () => id } })
+    .execute(undefined);
