@@ -368,6 +368,39 @@ it('ends a toggle that another tab delivered, even with an answer that this vers
   expect(browser.entries.size).toBe(0);
 });
 
+it('ends a toggle that it delivered, even with an answer that this version cannot apply', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  tab.queue.start('nora');
+  browser.answer = () => null;
+  const pending = {
+    memberId: 'nora',
+    kind: 'content',
+    id: 'p1',
+    flag: 'hearted',
+    want: true,
+    at: Date.now(),
+  };
+  const received = tab.queue.receive({ type: 'set', pending });
+  tab.resume();
+  await expect(received).rejects.toThrow('newer version');
+  expect(tab.shown.size).toBe(0);
+});
+
+it('ignores what another tab set before this one set the same flag', async () => {
+  const { browser, tab } = await keepOne();
+  const [earlier = ''] = browser.entries.values();
+  tab.set(false);
+  await settled();
+  void tab.queue.receive({ type: 'set', pending: JSON.parse(earlier) });
+  expect(tab.shown).toEqual(new Map([['hearted p1', false]]));
+  browser.sent.length = 0;
+  browser.answer = () => 'fine';
+  tab.resume();
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted false p1']);
+});
+
 it('works without storage', async () => {
   const browser = createBrowser();
   browser.storage.setItem = () => {

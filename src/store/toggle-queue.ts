@@ -156,13 +156,17 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want ? current : pending;
     if (sender) {
-      delivered(sender, settled, answer);
       const message = { type: 'delivered', pending: settled, answer } as const;
       post(message);
       const now = Date.now();
       recent = [...recent.filter(({ at }) => at > now - LOADING), { at: now, message }];
     }
-    end(settled);
+    try {
+      if (sender) delivered(sender, settled, answer);
+    } finally {
+      // also if a newer server sends an answer that this version of the page cannot apply
+      end(settled);
+    }
     return 'done';
   }
 
@@ -261,6 +265,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     if (!pending || pending.memberId !== memberId) return;
     const key = keyOf(pending);
     if (type === 'set') {
+      // the flag was set again in this tab before the message came
+      if (Math.max(pendingByKey.get(key)?.at ?? 0, appliedAt.get(key) ?? 0) > pending.at) return;
       own.delete(key);
       foreign.add(key);
       add(pending);
