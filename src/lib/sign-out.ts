@@ -1,10 +1,15 @@
 import { onBackOnline } from '#client/ui/server-answers.ts';
+import { requestTimeout } from './trpc.ts';
 
 /** Set while a session that was signed out offline may still be open on the server. */
 const unfinished = 'matinee-sign-out';
 
 async function endSession(): Promise<void> {
-  const answer = await fetch('/auth/sign-out', { method: 'POST', headers: { accept: 'application/json' } });
+  const answer = await fetch('/auth/sign-out', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(requestTimeout),
+  });
   if (!answer.ok) throw new Error(`sign-out answered ${answer.status}`);
 }
 

@@ -4,6 +4,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { siGoogle, siX } from 'simple-icons';
 import { finishSignOut } from '#client/lib/sign-out.ts';
+import { requestTimeout } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { SignInProvider } from '#shared/sign-in.ts';
@@ -32,6 +33,7 @@ async function startSignIn(provider: SignInProvider, returnTo: string | undefine
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams(returnTo ? { returnTo } : {}),
+    signal: AbortSignal.timeout(requestTimeout),
   });
   const { url } = (await answer.json()) as { url?: string };
   if (!answer.ok || typeof url !== 'string') throw new Error(`sign-in answered ${answer.status}`);
