@@ -40,6 +40,16 @@ describe('places in lists', () => {
     expect(places.find('a', 'home:all')).toBeUndefined();
   });
 
+  it('are forgotten when the member signs out, and no more are kept when the page is left', () => {
+    const storage = memory();
+    const places = createListPlaces(() => storage);
+    places.keep('a', 'home:all', place(100));
+    places.close();
+    places.keep('b', 'home:all', place(900));
+    for (const left of [places, createListPlaces(() => storage)])
+      expect(left.find('new', 'home:all')).toBeUndefined();
+  });
+
   it('work without storage, and begin empty if it is broken', () => {
     const broken = createListPlaces(() => {
       throw new Error('forbidden');

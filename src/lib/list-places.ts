@@ -32,6 +32,8 @@ export interface ListPlaces {
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
+  /** Forgets all of them, and keeps no more: the member signs out, and lists keep their places when the page is left. */
+  close: () => void;
 }
 
 /** How many places are remembered, so that a reload parses a bounded amount. */
@@ -41,6 +43,7 @@ const KEY = 'matinee-places';
 /** Reading places in memory, with a copy in the session's storage that survives a reload. */
 export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ListPlaces {
   let known: Map<string, Place> | undefined;
+  let isClosed = false;
   const load = (): Map<string, Place> => {
     known ??= new Map(read(storage));
     return known;
@@ -56,6 +59,7 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
     find: (entry, name) =>
       load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined),
     keep: (entry, name, place) => {
+      if (isClosed) return;
       setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MOST);
       if (name) setBounded(load(), `name:${name}`, place, MOST);
       save();
@@ -63,6 +67,11 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
     forget: (entry, name) => {
       load().delete(`entry:${entry}:${name ?? ''}`);
       if (name) load().delete(`name:${name}`);
+      save();
+    },
+    close: () => {
+      isClosed = true;
+      known = new Map();
       save();
     },
   };

@@ -1,3 +1,5 @@
+import { places } from './list-places.ts';
+
 /** The keys of a browser's storage that begin with this prefix; none if storage is forbidden. */
 export function storedKeys(storage: () => Pick<Storage, 'key' | 'length'>, prefix: string): string[] {
   try {
@@ -15,6 +17,7 @@ export function forgetMemberKeys(): void {
   for (const key of storedKeys(() => localStorage, 'matinee-')) {
     if (key.includes(':')) localStorage.removeItem(key);
   }
+  places.close();
   try {
     sessionStorage.clear();
   } catch {

@@ -3,7 +3,7 @@ import { makePost } from '#scripts/seed/builders.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
-import { expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
+import { card, expectPlace, firstVisible, scrollTo } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
@@ -30,12 +30,15 @@ async function forgetMember(page: Page): Promise<void> {
 }
 
 test.describe('Signing in', () => {
-  test('names what it leads to, lets a member in with Google, and out again, and in with X; never leads to another site, and is passed by who is signed in', async ({
+  test('names what it leads to, lets a member in with Google, and out again, and in with X; never leads to another site, is passed by who is signed in, and leaves no place in Home to who comes next', async ({
     browse,
     member,
+    product: { pool },
   }) => {
     const theo = await member({ username: 'theo.in', fullName: 'Theo Marsh' });
     const nora = await member({ username: 'nora.in', fullName: 'Nora Lind' });
+    for (const text of ['First frame', ...Array<string>(10).fill('Another frame'), 'Last frame'])
+      await makePost(pool, { authorId: theo.id, text });
     const page = await browse(null);
     await page.goto('/auth');
     await expect(page).toHaveTitle('Sign in · Matinee');
@@ -48,6 +51,10 @@ test.describe('Signing in', () => {
     await expect(page).toHaveURL(/\/auth\/local\//);
     await page.getByRole('button', { name: `@${nora.username}` }).click();
     await expect(page).toHaveURL('/');
+    await expect(async () => {
+      await page.mouse.wheel(0, 400);
+      await expect(card(page, 'First frame')).toBeInViewport({ timeout: 200 });
+    }).toPass();
     await account(page, 'Nora Lind').click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/auth2');
@@ -59,7 +66,10 @@ test.describe('Signing in', () => {
     await provider(page, 'X').click();
     await page.getByRole('button', { name: `@${theo.username}` }).click();
     await expect(page).toHaveURL('/');
-    await expect(account(page, 'Theo Marsh')).toBeVisible();
+    // the menu opens once the page is hydrated
+    await account(page, 'Theo Marsh').click();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    await expect(card(page, 'Last frame')).toBeInViewport();
 
     await page.goto('/auth?returnTo=/notifications');
     await expect(page).toHaveURL('/notifications');

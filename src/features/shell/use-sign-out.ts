@@ -4,13 +4,14 @@ import { afterFirstScreen } from '#client/ui/after-first-screen.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { patch } from '#client/store/client-store.ts';
 import { useClient } from '#client/store/client.ts';
+import { places } from '#client/lib/list-places.ts';
 import { signOut } from '#client/lib/sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { removeOtherQueries } from '#client/lib/viewer-change.ts';
 
 /**
- * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page.
- * Offline, the page itself forgets the member.
+ * Signs out and goes to sign-in by a full navigation, so that no socket, cache or draft of this member stays in the page, and no
+ * place in a list for who signs in next. Offline, the page itself forgets the member.
  */
 export function useSignOut(member: boolean): () => void {
   const router = useRouter();
@@ -25,7 +26,9 @@ export function useSignOut(member: boolean): () => void {
   }, [router, member]);
   return useSingleFlight(async () => {
     patch(store, { isLeaving: true });
-    if (await signOut()) {
+    const wasTold = await signOut();
+    places.close();
+    if (wasTold) {
       location.assign('/auth2');
       return;
     }
