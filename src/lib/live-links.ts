@@ -56,7 +56,8 @@ type LiveSocket = ReturnType<typeof createLiveSocket>;
 export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
   retryLink<AppRouter>({
     retry: ({ error }) => !final.has(error.data?.code),
-    retryDelayMs: backOff,
+    // counts the attempt that failed too
+    retryDelayMs: (attempts) => backOff(attempts - 1),
   }),
   wsLink({ client, transformer: superjson }),
 ];
