@@ -47,7 +47,6 @@ export function sendForm<T>(path: string, { form, onProgress, signal }: Sending)
       else failed(answer);
     });
     request.addEventListener('error', () => failed(null));
-    request.addEventListener('timeout', () => failed(null));
     request.addEventListener('abort', () => end({ outcome: 'canceled' }));
     signal.addEventListener('abort', cancel);
     request.open('POST', path);

@@ -25,11 +25,7 @@ export const entityKey = ({ kind, id }: EntityRef): string => `${kind}:${id}`;
 export const inboxRef = { kind: 'inbox', id: 'own' } as const;
 
 /** Changes what is known about an entity and moves it to the end: pending flags apply in the order in which they were set. */
-export function changeEntity(
-  store: ClientStore,
-  ref: EntityRef,
-  change: (known: KnownEntity) => KnownEntity,
-): void {
+function changeEntity(store: ClientStore, ref: EntityRef, change: (known: KnownEntity) => KnownEntity): void {
   const key = entityKey(ref);
   store.setState((state) => {
     const entities = new Map(state.entities);

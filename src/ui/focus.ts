@@ -15,7 +15,7 @@ export function passFocus(
   if (isFocusLost() || from?.contains(document.activeElement)) to?.focus(options);
 }
 
-/** Whether the element itself can be focused, by Tab or only by script. */
+/** Selects elements that can be focused themselves, by Tab or only by script. */
 const row = '[tabindex]:not([aria-hidden])';
 
 /** The element itself or the first element in it that can be focused. */

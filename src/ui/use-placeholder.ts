@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { setBounded } from '#shared/set-bounded.ts';
 import { afterFirstScreen } from './after-first-screen.ts';
 
 /** Decodes a thumbhash (base64); loaded after the first screen. */
@@ -59,8 +60,7 @@ function placeholderOf(hash: string, read: Decode): string | null {
   let placeholder = placeholders.get(hash);
   if (placeholder === undefined) {
     placeholder = read(hash);
-    if (placeholders.size > 500) placeholders.clear();
-    placeholders.set(hash, placeholder);
+    setBounded(placeholders, hash, placeholder, 500);
   }
   return placeholder;
 }

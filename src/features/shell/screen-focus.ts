@@ -1,5 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { setBounded } from '#shared/set-bounded.ts';
+import { historyEntryOf } from '#client/lib/use-history-entry.ts';
 import { firstFocusable, isInOverlay } from '#client/ui/focus.ts';
 
 /** Identifies the control of a screen that had the focus. */
@@ -16,9 +17,6 @@ interface FocusPlace {
 const maxEntries = 30;
 
 const placesByEntry = new Map<string, FocusPlace>();
-
-/** Stays the same after Back and Forward, and while overlays are open (`useHistoryEntry`). */
-const entryOf = ({ state }: ParsedLocation): string => state.pageKey ?? state.__TSR_key ?? 'first';
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -49,7 +47,7 @@ export function rememberFocus(location: ParsedLocation): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
   const focused = active && isInOverlay(active) ? opener : active;
-  const entry = entryOf(location);
+  const entry = historyEntryOf(location);
   placesByEntry.delete(entry);
   if (!main || !(focused instanceof HTMLElement) || focused === main || !main.contains(focused)) return;
   const href = focused.getAttribute('href') ?? undefined;
@@ -64,7 +62,7 @@ export function rememberFocus(location: ParsedLocation): void {
  */
 export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
   const main = document.getElementById('main');
-  const before = placesByEntry.get(entryOf(location));
+  const before = placesByEntry.get(historyEntryOf(location));
   if (!main || !before) return main;
   const { href, place, row: index } = before;
   const links = href === undefined ? [] : shownControls(main, href);
