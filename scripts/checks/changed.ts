@@ -58,6 +58,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'sign-in',
     'deleted-elsewhere',
     'focus',
+    'focus-lists',
     'offline',
     'whole-life',
   ],

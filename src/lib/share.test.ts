@@ -1,9 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { share } from './share.ts';
 
-it.each(['AbortError', 'InvalidStateError'])(
-  'copies nothing if the share sheet was closed, or is still open (%s)',
-  async (reason) => {
+it.each([
+  ['AbortError', []],
+  ['InvalidStateError', []],
+  ['NotAllowedError', ['https://matinee.example/comments/1']],
+])(
+  'copies the link if the share sheet is refused, but not if it was closed or is still open (%s)',
+  async (reason, expected) => {
     const copied: string[] = [];
     vi.stubGlobal('location', { origin: 'https://matinee.example' });
     vi.stubGlobal('navigator', {
@@ -11,6 +15,6 @@ it.each(['AbortError', 'InvalidStateError'])(
       clipboard: { writeText: async (text: string) => void copied.push(text) },
     });
     await share({ url: '/comments/1', title: 'A post' });
-    expect(copied).toEqual([]);
+    expect(copied).toEqual(expected);
   },
 );

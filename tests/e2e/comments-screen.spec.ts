@@ -307,7 +307,7 @@ test('On a phone comments open from below over the feed, work as on the page, an
   await expect(page.getByRole('heading', { name: 'Nothing to see here yet' })).toBeVisible();
 });
 
-test('In the sheet, the newest comments leave the focus in the box where one writes before they arrive', async ({
+test('In the sheet, the newest comments do not take the focus from the comment box when they arrive', async ({
   browse,
   member,
   product,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { developCopy } from '#tests/e2e/support/dev.ts';
 
-test('npm run dev serves an edit of the server within seconds, and the open page goes on with its state', async ({
+test('npm run dev serves an edit of the server without a restart, and the open page keeps its state', async ({
   page,
 }) => {
   const copy = await developCopy(process.env.MATINEE_TEST_CLUSTER ?? '');

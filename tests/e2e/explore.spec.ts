@@ -7,6 +7,7 @@ import { addPhoto, pickFile } from '#tests/e2e/support/composer.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { cutTexts, topOf } from '#tests/e2e/support/fit.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
@@ -55,6 +56,7 @@ test('members are found by name, letter for letter, in any tab, with photos only
   await expect(found(page, '1 profile found for "theo_1"')).toBeVisible();
   late?.();
   await settled;
+  await nextFrames(page);
   await expect(grid(page).getByRole('link')).toHaveCount(1);
   await expect(card(page, 'Theodora of the North')).toBeVisible();
   await expect(page).toHaveURL(/\/explore\?tab=all&q=theo_1$|\/explore\?q=theo_1$|q=theo_1/);
@@ -371,7 +373,7 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   for (const path of [`/movies-shows-reviews?q=${long}`, `/reviews?q=${long}`]) {
     await navigate(page, path);
     await expect(page.getByRole('main').getByText(new RegExp(long))).toBeVisible();
-    await expect.poll(width).toBe(390);
+    expect(await width()).toBe(390);
   }
   await navigate(page, `/profile/${nora.username}/movies`);
   await page.getByRole('button', { name: 'Add Favorite Movies' }).first().click();
@@ -385,10 +387,10 @@ test('the search beside a page leads to Explore, whose empty state holds a long 
   await page.getByRole('radio', { name: 'Review' }).check();
   await page.getByRole('combobox', { name: 'Search movies and shows' }).fill(long);
   await expect(page.getByText(`Nothing found for “${long}”.`)).toBeVisible();
-  await expect.poll(width).toBe(390);
+  expect(await width()).toBe(390);
   await pickFile(addPhoto(page), `${long}.jpg`, Buffer.from('no picture'));
   const toast = page.getByRole('alert').filter({ hasText: long });
   await expect(toast).toBeInViewport({ ratio: 1 });
   expect(await cutTexts(toast)).toEqual([]);
-  await expect.poll(width).toBe(390);
+  expect(await width()).toBe(390);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeFollow, makePost } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, expectPlace, firstVisible } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
@@ -155,9 +156,7 @@ test('a bookmark shows on its tab, on both devices of its member, and leaves a w
   await expect(frame(page, 3)).toBeVisible();
   await expect(undo(page)).toHaveCount(0);
   // the focus stays where it was moved to while the list was loading
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-  });
+  await nextFrames(page);
   await expect(mark(page, 6)).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(pill(page)).toHaveCount(0);

@@ -28,10 +28,9 @@ test('a document names the files of its own screen, and the browser fetches each
   const named = document?.match(/\/assets\/[\w-]+\.(?:js|css|woff2)/g) ?? [];
   // the entry's own files, which every document names, are fewer
   expect(named.length).toBeGreaterThan(7);
-  for (const path of named) {
-    const times = () => fetched.filter((file) => file.path === path);
-    await expect.poll(times).toEqual([{ path, status: 200 }]);
-  }
+  await expect.poll(() => named.filter((path) => !fetched.some((file) => file.path === path))).toEqual([]);
+  for (const path of named)
+    expect(fetched.filter((file) => file.path === path)).toEqual([{ path, status: 200 }]);
 
   await navigate(page, '/');
   await expect(page.getByRole('article').filter({ hasText: 'The lights go down.' })).toContainText(

@@ -124,7 +124,7 @@ test('the focus goes from a reply box to its button, from a comment that goes to
   const dialog = page.getByRole('dialog');
   await test.step('a member is blocked', async () => {
     await chooseInMenu(comment(page, 'Not for long'), 'Block');
-    await confirmByKeyboard(dialog);
+    await confirmByKeyboard(dialog, 'Block');
     await expect(comment(page, 'Not for long')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-reply]').filter({ hasText: 'The last one' })).toBeFocused();
@@ -132,7 +132,7 @@ test('the focus goes from a reply box to its button, from a comment that goes to
 
   await test.step('the last comment is deleted', async () => {
     await chooseInMenu(comment(page, 'The last one'), 'Delete');
-    await confirmByKeyboard(dialog);
+    await confirmByKeyboard(dialog, 'Delete');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
   });

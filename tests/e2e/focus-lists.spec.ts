@@ -13,7 +13,7 @@ import { comment } from '#tests/e2e/support/comments.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
-import { pressUntilGone } from '#tests/e2e/support/press.ts';
+import { pressAndExpectGone } from '#tests/e2e/support/press.ts';
 
 test('the focus stays in Up next when its last series is watched to its end', async ({
   browse,
@@ -87,7 +87,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     for (const { id } of blocked) await makeBlock(pool, { ownerId: nora.id, blockedId: id });
     await page.goto('/settings?list=blocked');
     const sheet = page.getByRole('dialog');
-    await pressUntilGone(sheet.getByRole('button', { name: 'Show more' }));
+    await pressAndExpectGone(sheet.getByRole('button', { name: 'Show more' }));
     await expect(sheet.getByRole('listitem').nth(50).locator(':focus')).toHaveCount(1);
   });
 
@@ -96,7 +96,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     for (const { id } of followers) await makeFollow(pool, { followerId: id, followeeId: nora.id });
     await page.goto('/profile?list=followers');
     const sheet = page.getByRole('dialog', { name: 'Followers' });
-    await pressUntilGone(sheet.getByRole('button', { name: 'Show more' }));
+    await pressAndExpectGone(sheet.getByRole('button', { name: 'Show more' }));
     await expect(sheet.getByRole('listitem').nth(50).getByRole('link')).toBeFocused();
   });
 
@@ -106,7 +106,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
       await makeReview(pool, { authorId: nora.id, text: `Reel ${count}`, ...title });
     await page.goto('/title/movie/900000001');
     const reviews = page.getByRole('region', { name: 'Reviews' });
-    await pressUntilGone(reviews.getByRole('button', { name: 'Show more' }));
+    await pressAndExpectGone(reviews.getByRole('button', { name: 'Show more' }));
     await expect(reviews.getByRole('article')).toHaveCount(21);
     await expect(reviews.getByRole('article').nth(20)).toBeFocused();
   });
@@ -139,9 +139,9 @@ test('the focus goes on in a list whose last page was asked for, and where its l
       });
     await page.goto('/profile');
     const favorites = page.getByRole('region', { name: 'Favorites' });
-    await pressUntilGone(favorites.getByRole('button', { name: 'Load More' }));
+    await pressAndExpectGone(favorites.getByRole('button', { name: 'Load More' }));
     await expect(favorites.getByRole('listitem').nth(6).getByRole('link')).toBeFocused();
-    await pressUntilGone(favorites.getByRole('button', { name: 'Show Less' }));
+    await pressAndExpectGone(favorites.getByRole('button', { name: 'Show Less' }));
     await expect(favorites.getByRole('link', { name: 'View All, Favorite Movies' })).toBeFocused();
 
     await page.goto(`/profile/${nora.username}/movies`);

@@ -15,7 +15,7 @@ test('the focus goes from a deleted review of a title to the next, and from the 
   await page.goto('/title/movie/900000001');
   const remove = async (text: string) => {
     await chooseInMenu(card(page, text), 'Delete');
-    await confirmByKeyboard(page.getByRole('dialog'));
+    await confirmByKeyboard(page.getByRole('dialog'), 'Delete');
     await expect(card(page, text)).toHaveCount(0);
   };
   await remove('Second reel');
@@ -47,7 +47,7 @@ test('a new screen has the focus when what had it is gone, and after Back what w
   await expect(card(page, 'First reel').getByRole('link', { name: 'Comments, 0' })).toBeFocused();
   await open('Second reel');
   await chooseInMenu(card(page, 'Second reel'), 'Delete');
-  await confirmByKeyboard(page.getByRole('dialog'));
+  await confirmByKeyboard(page.getByRole('dialog'), 'Delete');
   await expect(page).toHaveURL('/');
   await expect(card(page, 'Second reel')).toHaveCount(0);
   await expect(card(page, 'First reel')).toBeFocused();

@@ -13,7 +13,7 @@ import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
-import { pressUntilGone } from '#tests/e2e/support/press.ts';
+import { pressAndExpectGone } from '#tests/e2e/support/press.ts';
 
 test('the focus goes to what takes the place of a pressed control, and from a toast back', async ({
   api,
@@ -33,7 +33,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     for (const name of ['First', 'Second'])
       await asNora.tokens.create.mutate({ name, scopes: ['read'], expiresInDays: 7 });
     await page.goto('/settings');
-    await pressUntilGone(page.getByRole('button', { name: 'Erase my location' }));
+    await pressAndExpectGone(page.getByRole('button', { name: 'Erase my location' }));
     await expect(focused).toContainText('We don’t have your location.');
     const devices = page.getByRole('list', { name: 'Devices' });
     const others = devices.getByRole('button', { name: /^Sign out / });
@@ -42,7 +42,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
       await others.first().focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: /^Sign out .+\?$/ });
-      await confirmByKeyboard(question);
+      await confirmByKeyboard(question, 'Sign out');
       await expect(others).toHaveCount(left);
       await expect(left > 0 ? others.first() : devices).toBeFocused();
     }
@@ -51,7 +51,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
       await page.getByRole('button', { name: `Revoke ${name}` }).focus();
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: `Revoke “${name}”?` });
-      await confirmByKeyboard(question);
+      await confirmByKeyboard(question, 'Revoke');
       await expect(question).toHaveCount(0);
     };
     await revoke('Second');
@@ -63,10 +63,10 @@ test('the focus goes to what takes the place of a pressed control, and from a to
   await test.step('filters of titles, and of a diary', async () => {
     await makeViewing(pool, { profileId: nora.id, ...casablanca });
     await page.goto('/movies-shows-reviews?year=1994&genre=80');
-    await pressUntilGone(page.getByRole('button', { name: 'Remove filter 1994' }));
+    await pressAndExpectGone(page.getByRole('button', { name: 'Remove filter 1994' }));
     const crime = page.getByRole('button', { name: 'Remove filter Crime' });
     await expect(crime).toBeFocused();
-    await pressUntilGone(crime);
+    await pressAndExpectGone(crime);
     await expect(page.getByRole('link', { name: 'TV Shows', exact: true })).toBeFocused();
     await page.goto(`/profile/${nora.username}/diary`);
     const filters = page.getByRole('group', { name: 'Filters' });
@@ -81,7 +81,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const title = filters.getByRole('button', { name: /Casablanca/ });
     await expect(title).toBeFocused();
-    await pressUntilGone(title);
+    await pressAndExpectGone(title);
     await expect(filters.getByRole('radio', { name: 'All' })).toBeFocused();
   });
 
@@ -94,37 +94,37 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     const keep = page.getByRole('button', { name: 'Keep it' });
     await expect(keep).toBeVisible();
     await expect(logToday).toBeFocused();
-    await pressUntilGone(keep);
+    await pressAndExpectGone(keep);
     await expect(page.getByLabel('Seen on')).toBeFocused();
   });
 
   await test.step('a series is begun, and its next episode ticked', async () => {
     await page.goto(`/title/show/${lamps}`);
-    await pressUntilGone(page.getByRole('button', { name: 'Start watching' }));
+    await pressAndExpectGone(page.getByRole('button', { name: 'Start watching' }));
     await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();
     const episodes = page.getByRole('region', { name: 'Episodes' });
     const third = episodes.getByRole('button', { name: /^Watched S1 E3,/ });
     await third.press('Enter');
-    await pressUntilGone(episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }));
+    await pressAndExpectGone(episodes.getByRole('button', { name: 'Mark the 2 previous episodes, too' }));
     await expect(third).toBeFocused();
-    await pressUntilGone(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
+    await pressAndExpectGone(episodes.getByRole('button', { name: 'Mark the other 5 as watched' }));
     await expect(episodes.getByRole('button', { name: /^Watched S1 E8,/ })).toBeFocused();
 
     // a toast gives the focus back
     const eighth = episodes.getByRole('button', { name: /S1 E8,/ });
     const removed = newestToast(page, 'Removed from your diary');
     await eighth.press('Enter');
-    await pressUntilGone(removed.getByRole('button', { name: 'Undo' }));
+    await pressAndExpectGone(removed.getByRole('button', { name: 'Undo' }));
     await expect(eighth).toBeFocused();
     await expect(eighth).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');
-    await pressUntilGone(removed.getByRole('button', { name: 'Close' }));
+    await pressAndExpectGone(removed.getByRole('button', { name: 'Close' }));
     await expect(eighth).toBeFocused();
     await page.keyboard.press('Enter');
     await eighth.press('Enter');
     await expect(removed).toBeVisible();
     await eighth.blur();
-    await pressUntilGone(removed.getByRole('button', { name: 'Undo' }));
+    await pressAndExpectGone(removed.getByRole('button', { name: 'Undo' }));
     await expect(page.getByRole('main')).toBeFocused();
     await expect(eighth).toHaveAttribute('aria-pressed', 'true');
 
@@ -141,7 +141,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     const mark = page.getByRole('button', { name: 'Mark as spoiler' });
     await mark.focus();
     await page.keyboard.press('Enter');
-    await pressUntilGone(
+    await pressAndExpectGone(
       page.getByRole('region', { name: 'Spoiler' }).getByRole('button', { name: 'Cancel' }),
     );
     await expect(mark).toBeFocused();
@@ -149,9 +149,9 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await page.getByRole('combobox', { name: /^Search/ }).fill('casablanca');
     await page.getByRole('option', { name: /^Casablanca/ }).click();
     const change = page.getByRole('button', { name: 'Change title' });
-    await pressUntilGone(change);
+    await pressAndExpectGone(change);
     await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
-    await pressUntilGone(page.getByRole('button', { name: /^Keep Casablanca/ }));
+    await pressAndExpectGone(page.getByRole('button', { name: /^Keep Casablanca/ }));
     await expect(change).toBeFocused();
   });
 });

@@ -56,7 +56,7 @@ test.describe('A GIF in a post', () => {
     await expect(page.locator(':focus')).not.toHaveAttribute('aria-label', first ?? '');
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', first ?? '');
-    // other results are entered at the first of them
+    // Arrow Down enters new results at the first one
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
     await expect(search(page)).toBeFocused();

@@ -6,7 +6,7 @@ import { fixtureFile, fixtureFiles } from '#tests/support/history-files.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
 import { chooseFile, whileImportsWait, zip } from '#tests/e2e/support/imports.ts';
 
-// of the answers that are refused
+// from the uploads that are refused
 test.use({ expectedNoise: [/status of (4(04|09|12|15)|502)/] });
 
 test('a file that is nothing is named, a ZIP’s password is asked for, and IMDb’s days are a question', async ({

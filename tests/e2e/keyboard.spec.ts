@@ -149,7 +149,7 @@ test.describe('By keyboard', () => {
     await expect(question).toBeHidden();
     await expect(more).toBeFocused();
     await ask();
-    await confirmByKeyboard(question);
+    await confirmByKeyboard(question, 'Delete');
     await expect(card).toHaveCount(0);
     await expect(page.getByText('Your post has been deleted successfully.')).toBeVisible();
     const stays = page.getByRole('article').filter({ hasText: 'Stays' });

@@ -56,7 +56,7 @@ test('a tab holds one socket and a handful of subscriptions, however many cards 
   expect(sockets.mostRunning()).toBeLessThanOrEqual(6);
 });
 
-test('two comments in a row by one member are announced twice, and an earlier one that gets its first heart is not', async ({
+test('two comments in a row by one member are announced twice, and an earlier comment is not announced when it gets its first heart', async ({
   api,
   browse,
   member,

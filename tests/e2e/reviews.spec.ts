@@ -237,7 +237,9 @@ test('a review begins with the title that a link names, and the search for anoth
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/');
   const answer = await holdRequests(page, /titles\.get/);
+  const lookedUp = page.waitForRequest(/titles\.get/);
   await page.goto('/new-post?review=movie-7');
+  await lookedUp;
   await words(page).focus();
   answer();
   const unknown = page.getByRole('alert').filter({ hasText: 'This title isn’t in the movie database.' });

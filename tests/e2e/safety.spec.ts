@@ -130,10 +130,12 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   await expect(card(page, 'The middle one')).toHaveCount(0);
   await expect(card(page, 'The last of three')).toBeFocused();
   const toast = page.getByRole('status').filter({ hasText: 'Their posts are hidden from your feeds.' });
+  const undone = answerTo(page, /safety\.setHidden/);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The first of three')).toBeVisible();
   await expect(card(page, 'The middle one')).toBeVisible();
   await expect(page.getByText('You’ll see their posts again.')).toBeVisible();
+  await undone;
 
   // they are gone from the screen before the server knows
   const confirmed = answerTo(page, /safety\.setHidden/);

@@ -335,7 +335,7 @@ test('a series that is started over shows its first season, and no Undo of a tic
   await page.getByRole('menuitem', { name: 'Start over' }).click();
   // a toast that is hovered stays
   await undo.hover();
-  await confirmByKeyboard(page.getByRole('dialog'));
+  await confirmByKeyboard(page.getByRole('dialog'), 'Start over');
   await expect(episodes.getByText('second time through')).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(first).toContainText('0 of 8');

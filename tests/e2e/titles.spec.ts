@@ -5,6 +5,7 @@ import { dayLength } from '#shared/calendar.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { standsStill } from '#tests/e2e/support/cards.ts';
 import { topOf } from '#tests/e2e/support/fit.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -85,6 +86,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await expect(wall(page)).toHaveCount(1);
   late?.();
   await settled;
+  await nextFrames(page);
   await expect(page).toHaveURL('/movies-shows-reviews?q=the+mat');
   await expect(wall(page)).toHaveCount(1);
   expect(asked.filter((url) => !url.includes('"query":"the mat"'))).toEqual([]);

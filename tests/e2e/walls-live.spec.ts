@@ -3,7 +3,7 @@ import { makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { row, wallOf, wallPost } from '#tests/e2e/support/walls.ts';
 
-/** Leaves a member's own profile, does this, and comes back. */
+/** Leaves a member's own profile, runs `act`, and comes back. */
 async function whileWallIsClosed(page: Page, act: () => Promise<unknown>): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Main' });
   await links.getByRole('link', { name: 'Home' }).click();

@@ -10,7 +10,7 @@ import { resolveCase, setModerator } from '#server/domains/moderation/moderation
 import { readBody } from '#server/http/read-body.ts';
 import { importTimeouts, uploadTimeouts } from '#server/limits/limit-values.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { makeMemberWithAccount } from '#tests/support/accounts.ts';
+import { makeMemberWithAccount, makeModerator } from '#tests/support/accounts.ts';
 import { holdBody, holdCall } from '#tests/support/held-request.ts';
 import { listenLocally } from '#tests/support/listen-locally.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -52,7 +52,6 @@ afterAll(() => db.close());
 afterEach(() => server.pool.query('delete from profile; delete from former_identity'));
 
 const rowsOf = createRowQuery(() => server.pool);
-const makeModerator = () => makeMember(server.pool, { role: 'moderator' });
 
 describe('every mutation: a body that arrives late', () => {
   it('writes nothing when its session has ended in the meantime', async () => {
@@ -66,7 +65,7 @@ describe('every mutation: a body that arrives late', () => {
   });
 
   it('bans nobody when its moderator has lost the role', async () => {
-    const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
+    const [moderator, member] = [await makeModerator(server.pool), await makeMember(server.pool)];
     const ban = { profileId: member.id, days: null };
     const held = await holdCall(server.url, 'moderation.ban', ban, await server.signIn(moderator));
     await setModerator(db, moderator.id, false);
@@ -198,7 +197,7 @@ describe('readBody', () => {
 
 describe('moderation.ban', () => {
   it('checks the moderator’s role at the time of the write', async () => {
-    const [moderator, member] = [await makeModerator(), await makeMember(server.pool)];
+    const [moderator, member] = [await makeModerator(server.pool), await makeMember(server.pool)];
     const hand = { kind: 'moderator', id: moderator.id } as const;
     // the router has already let the call pass
     await setModerator(db, moderator.id, false);
@@ -213,7 +212,7 @@ describe('moderation.ban', () => {
 
 describe('moderation.resolve and moderation.unban', () => {
   it('check the moderator’s role at the time of the write', async () => {
-    const [moderator, reporter] = [await makeModerator(), await makeMember(server.pool)];
+    const [moderator, reporter] = [await makeModerator(server.pool), await makeMember(server.pool)];
     const [reported, banned] = [await makeMember(server.pool), await makeMember(server.pool)];
     const target = { kind: 'profile', id: reported.id } as const;
     await server.call(reporter, 'safety.report', { target });

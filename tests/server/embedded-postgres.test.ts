@@ -209,10 +209,11 @@ describe('embedded PostgreSQL: one data folder', () => {
 
   it('stops the database after a command whose connection was lost', async () => {
     const command = await attach();
-    await query(
+    const ended = await query(
       command.url,
-      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = 'matinee ${process.pid}'`,
+      `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity where application_name = 'matinee ${process.pid}'`,
     );
+    expect(ended).toEqual([{ ended: true }]);
     await command.stop();
     expect(postmaster()).toBeUndefined();
   });
@@ -253,7 +254,7 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore it from a backup/);
   });
 
-  it('when the disk is full at the first start, of which nothing is left', async () => {
+  it('when the disk is full at the first start, which leaves nothing behind', async () => {
     const command = ['--import', 'tsx', 'tests/support/hold-embedded.ts', folder];
     const start = () => promisify(execFile)('prlimit', ['--fsize=0', process.execPath, ...command]);
     const file = path.join(folder, 'postgres.json');

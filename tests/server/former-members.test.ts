@@ -10,7 +10,7 @@ import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { resolveCase, setModerator } from '#server/domains/moderation/moderation.service.ts';
 import { endBans } from '#server/jobs/end-bans.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
-import { makeMemberWithAccount } from '#tests/support/accounts.ts';
+import { makeMemberWithAccount, makeModerator } from '#tests/support/accounts.ts';
 import { waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 import { useServer } from '#tests/support/use-server.ts';
@@ -28,11 +28,10 @@ const isThere = async ({ id }: { id: string }) =>
   (await rowsOf('select 1 from profile where id = $1', [id])).length === 1;
 const identityOf = (subject: string) => ({ provider: 'google', subject, name: 'Again' }) as const;
 const makePerson = (subject: string) => makeMemberWithAccount(server.pool, subject);
-const makeModerator = () => makeMember(server.pool, { role: 'moderator' });
 
 describe('moderation.ban and account.remove: sent together', () => {
   it('keep the person out until the ban ends, whichever comes first', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(server.pool);
     for (let round = 0; round < 20; round += 1) {
       const subject = `round-${round}`;
       const me = await makePerson(subject);
@@ -65,7 +64,7 @@ describe('moderation.ban and account.remove: sent together', () => {
     const me = await makePerson('ordered');
     await removeMember(db, me);
     const { profileId = '' } = await signInMember(db, identityOf('ordered'));
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(server.pool);
     const by = { kind: 'moderator', id: moderator.id } as const;
     const writer = await server.pool.connect();
     try {

@@ -9,19 +9,19 @@ import {
   makeReview,
 } from '#scripts/seed/builders.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
+import { makeModerator } from '#tests/support/accounts.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { makeReportTargets } from '#tests/support/reports.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
-const makeModerator = () => makeMember(api.pool, { role: 'moderator' });
 const report = (reporter: Member, target: ReportTarget, reason = '') =>
   api.as(reporter).safety.report({ target, reason });
 
 describe('moderation.list: the queue of reports', () => {
   it('shows each reported item once, in context, with who said what about it, longest waiting first', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const { author, one, two, otherPost, targets } = await makeReportTargets(api.pool);
     for (const target of targets) await report(one, target, 'Rude');
     const [post] = targets;
@@ -55,7 +55,7 @@ describe('moderation.list: the queue of reports', () => {
   });
 
   it('ignores blocks, and keeps the text of something that its author has deleted', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const [author, reporter] = await makeMembers(api.pool, 2);
     const review = await makeReview(api.pool, { authorId: author.id, text: 'Gone soon' });
     await report(reporter, { kind: 'content', id: review.id });
@@ -70,7 +70,7 @@ describe('moderation.list: the queue of reports', () => {
   });
 
   it('opens reported items only for moderators, despite blocks and their own reports, until there is a decision', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const [author, commenter, reporter] = await makeMembers(api.pool, 3);
     const post = await makePost(api.pool, { authorId: author.id });
     const otherPost = await makePost(api.pool, { authorId: author.id });
@@ -121,7 +121,7 @@ describe('moderation.list: the queue of reports', () => {
   });
 
   it('comes page by page without repeats or gaps', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const [author, reporter] = await makeMembers(api.pool, 2);
     const ids: string[] = [];
     for (let n = 0; n < 25; n += 1) {
@@ -136,7 +136,7 @@ describe('moderation.list: the queue of reports', () => {
   });
 
   it('shows moderators no reports about themselves or each other', async () => {
-    const [moderator, colleague] = [await makeModerator(), await makeModerator()];
+    const [moderator, colleague] = [await makeModerator(api.pool), await makeModerator(api.pool)];
     const reporter = await makeMember(api.pool);
     for (const { id } of [moderator, colleague]) await report(reporter, { kind: 'profile', id });
     expect((await api.as(moderator).moderation.list({})).items).toEqual([]);

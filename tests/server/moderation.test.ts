@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Member, makeMember } from '#scripts/seed/builders.ts';
+import type { Member } from '#scripts/seed/builders.ts';
 import { forgetReportedWords } from '#server/jobs/forget-reported-words.ts';
 import type { ReportTarget } from '#shared/schemas/safety.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
+import { makeModerator } from '#tests/support/accounts.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { makeReportTargets } from '#tests/support/reports.ts';
 
 const api = useApi();
 afterEach(() => api.pool.query('delete from profile'));
 
-const makeModerator = () => makeMember(api.pool, { role: 'moderator' });
 const report = (reporter: Member, target: ReportTarget, reason = '') =>
   api.as(reporter).safety.report({ target, reason });
 const logOf = async (member: Member) =>
@@ -22,7 +22,7 @@ const logOf = async (member: Member) =>
 
 describe('moderation.resolve: a decision', () => {
   it('removes any kind of reported item, answers every report about it and notifies nobody', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const { author, one, two, targets } = await makeReportTargets(api.pool);
     for (const target of targets) for (const reporter of [one, two]) await reasonOf(report(reporter, target));
     for (const target of targets.slice(0, 4)) {
@@ -58,7 +58,7 @@ describe('moderation.resolve: a decision', () => {
   });
 
   it('keeps a dismissed item, which only a report by another member opens again', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const { one, two, targets } = await makeReportTargets(api.pool);
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
@@ -77,7 +77,7 @@ describe('moderation.resolve: a decision', () => {
   });
 
   it('is made once when two moderators decide at the same time', async () => {
-    const moderators = [await makeModerator(), await makeModerator()];
+    const moderators = [await makeModerator(api.pool), await makeModerator(api.pool)];
     const { author, one, targets } = await makeReportTargets(api.pool);
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
@@ -92,7 +92,7 @@ describe('moderation.resolve: a decision', () => {
   });
 
   it('tells a moderator who is too late who decided what, and does not ban', async () => {
-    const [moderator, colleague] = [await makeModerator(), await makeModerator()];
+    const [moderator, colleague] = [await makeModerator(api.pool), await makeModerator(api.pool)];
     const { author, one, targets } = await makeReportTargets(api.pool);
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
@@ -110,7 +110,7 @@ describe('moderation.resolve: a decision', () => {
   });
 
   it('bans the author, which answers the reports about the item, and a moderator can lift the ban', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const { author, one, targets } = await makeReportTargets(api.pool);
     const [target, other] = targets;
     if (!target || !other) throw new Error('nothing to report');
@@ -159,7 +159,7 @@ describe('moderation.resolve: a decision', () => {
   });
 
   it('is refused as soon as the role is revoked', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     expect((await api.as(moderator).account.me())?.moderator).toBe(true);
     await api.pool.query(`update profile set role = 'member' where id = $1`, [moderator.id]);
     expect((await api.as(moderator).account.me())?.moderator).toBe(false);
@@ -190,7 +190,7 @@ describe('moderation.listResolved: the log', () => {
   });
 
   it('is append-only, and is anonymized when a member is deleted', async () => {
-    const moderator = await makeModerator();
+    const moderator = await makeModerator(api.pool);
     const { author, one, targets } = await makeReportTargets(api.pool);
     const [target] = targets;
     if (!target) throw new Error('nothing to report');

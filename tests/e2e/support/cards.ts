@@ -56,8 +56,8 @@ export async function expectPlace(page: Page, place: Place): Promise<void> {
 }
 
 /**
- * Turns the wheel, and resolves when the page has followed and has drawn what is there: turns that come together pass what no look
- * has seen. Returns false if the page cannot be scrolled any further.
+ * Turns the wheel, and resolves when the page has followed and has drawn what is there: several turns at once would scroll past
+ * cards before a test can see them. Returns false if the page cannot be scrolled any further.
  */
 async function turnWheel(page: Page, by: number): Promise<boolean> {
   const { from, end } = await page.evaluate(() => ({

@@ -12,4 +12,6 @@ export const dialog = (page: Page, name?: string): Locator => page.getByRole('di
 export async function whenFocused(opened: Locator): Promise<void> {
   await expect(opened.locator(':focus')).toHaveCount(1);
   await nextFrames(opened.page());
+  // the second time it does so in a timer
+  await opened.page().evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

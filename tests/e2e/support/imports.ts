@@ -14,7 +14,7 @@ export const zip = async (files: Files, password?: string) => ({
 export const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-/** Does this while the job that runs imports waits. */
+/** Runs `act` while the import job is blocked. */
 export async function whileImportsWait(pool: pg.Pool, act: () => Promise<void>): Promise<void> {
   const holder = await pool.connect();
   try {
