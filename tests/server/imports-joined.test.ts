@@ -84,14 +84,16 @@ describe('several imports of one member', () => {
     }
   });
 
+  /** Reviews of viewings on one day. Each row has the columns rating, rewatch and review. */
+  const reviews = (...rows: string[]): Files => ({
+    'reviews.csv': [
+      'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
+      ...rows.map((row) => `2024-01-02,Jaws,1975,,${row},,2024-01-01`),
+    ].join('\n'),
+  });
+  const twice = reviews(',,', ',,');
+
   it('add to each of several viewings on one day, once', async () => {
-    const reviews = (...rows: string[]): Files => ({
-      'reviews.csv': [
-        'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date',
-        ...rows.map((row) => `2024-01-02,Jaws,1975,,${row},,2024-01-01`),
-      ].join('\n'),
-    });
-    const twice = reviews(',,', ',,');
     for (const [added, expected] of [
       [reviews('4,,One', '2,,Two'), ['Jaws 2024-01-01 2/5 Two me', 'Jaws 2024-01-01 4/5 One me']],
       [reviews('4,,One'), ['Jaws 2024-01-01 4/5 One me', 'Jaws 2024-01-01 me']],
@@ -105,6 +107,25 @@ describe('several imports of one member', () => {
       expect(await again.made()).toBe(0);
       await first.undo();
       expect(await diaryOf(member)).toEqual(['Jaws 2024-01-01 me', 'Jaws 2024-01-01 me']);
+    }
+  });
+
+  it.each([
+    [
+      [',,One', ',,Two'],
+      ['Jaws 2024-01-01 One me', 'Jaws 2024-01-01 Two me'],
+    ],
+    [
+      ['4,,', '2,,'],
+      ['Jaws 2024-01-01 2/5 me', 'Jaws 2024-01-01 4/5 me'],
+    ],
+  ])('add to the other viewing of a day after an import that added to one: %s', async (rows, expected) => {
+    const member = await makeMember(api.pool);
+    await runImport(member, twice);
+    await runImport(member, reviews(...rows.slice(0, 1)));
+    for (const made of [1, 0]) {
+      expect(await (await runImport(member, reviews(...rows))).made()).toBe(made);
+      expect((await diaryOf(member)).toSorted()).toEqual(expected);
     }
   });
 

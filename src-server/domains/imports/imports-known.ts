@@ -93,10 +93,12 @@ const leave: ImportAction = { act: 'leave' };
 
 /**
  * Decides what to do with a row so that each viewing is in the diary once, however many lists have it and in whatever order they are
- * imported. The nth row of a day matches the nth viewing on that day, or the one that has its text. It adds what that lacks, but no
- * rating if n of them are rated. An undated row matches any viewing except dated ones that the same import made, because those belong to
- * other rows. Rows of one import come in the order of `nth`, so its own undated viewings come from an earlier `nth`, or from another name
- * of the title. An undated rating goes to the latest viewing unless any viewing is rated; an undated text becomes a viewing of its own.
+ * imported. The nth row of a day matches the viewing of that day that has its text, or else the nth one. It fills in what is missing
+ * there, or else in another viewing of that day. A rating is not added if n viewings of that day already have one, and a text is not
+ * added to another viewing if n of them already have one. An undated row matches any viewing except dated ones that the same import
+ * made, because those belong to other rows. Rows of one import come in the order of `nth`, so its own undated viewings come from an
+ * earlier `nth`, or from another name of the title. An undated rating goes to the latest viewing unless any viewing is rated; an undated
+ * text becomes a viewing of its own.
  */
 export function actionFor(
   existing: readonly ExistingViewing[],
@@ -118,8 +120,10 @@ export function actionFor(
       (isRated && !isRatingKnown && !one.isRated) || (note !== '' && one.note === '');
     const isIncomplete = (one: ExistingViewing): boolean => one.isFillable && lacks(one);
     const withText = note === '' ? undefined : ofDay.find((one) => one.note === note);
-    // what this import made or completed belongs to an earlier row; a completed viewing is the last of its day
-    const same = withText ?? (nthOfDay.isOwn ? ofDay.find(isIncomplete) : nthOfDay);
+    const isTextKnown = ofDay.filter((one) => one.note !== '').length >= nth;
+    // completing a viewing makes it the last of its day, so the nth one may belong to another row
+    const other = note !== '' && isTextKnown ? undefined : ofDay.find(isIncomplete);
+    const same = withText ?? (isIncomplete(nthOfDay) ? nthOfDay : other);
     return same && isIncomplete(same) ? { act: 'replace', existing: same } : leave;
   }
   const others = existing.filter((one) => !one.isOwn || one.watchedOn === null);
