@@ -33,8 +33,11 @@ const viewing = columnsOf('viewing');
 
 const dayOfRow = sql`coalesce(${ownRow.watchedOn}, ${ownRow.ratedOn})`;
 
-/** Numbers an import's viewings of a title on one day again when the days of ratings are to be those of undated viewings. */
-export const numberByRatingDay = (importId: string): Sql =>
+/**
+ * Renumbers an import's viewings of a title by day, counting undated ones on the day of their rating; for an import that uses rating
+ * dates as watch dates.
+ */
+export const renumberByRatingDay = (importId: string): Sql =>
   sql`${update('importRow', { nth: sql`placed.nth` })} from (
       select ${ownRow.id}, row_number() over (
         partition by ${columnList('importRow', ['titleId', 'season', 'episode'], 'own')}, ${dayOfRow}

@@ -9,7 +9,7 @@ import { pageSize } from '#shared/limits.ts';
 import type { ChooseMatch, ImportById, ListMatches, StartImport } from '#shared/schemas/imports.ts';
 import type { ImportMatchPage, ImportView } from '#shared/views/imports.ts';
 import { decodeMatchCursor, encodeMatchCursor } from './imports.cursor.ts';
-import { numberByRatingDay } from './imports-viewings.writes.ts';
+import { renumberByRatingDay } from './imports-viewings.writes.ts';
 import { readImport, readImports, readMatches } from './imports.views.ts';
 import { requireOwnImport } from './own-import.ts';
 import { matchedColumns, openTitleStates } from './stored-titles.ts';
@@ -56,7 +56,7 @@ export const startImport = (
 ): Promise<ImportView> =>
   changeImport(deps, viewer, id, async (tx, { state }) => {
     const choices = { visibility, border, asWatchDate, reviews, favorites };
-    if (state === 'ready' && asWatchDate) await tx.execute(numberByRatingDay(id));
+    if (state === 'ready' && asWatchDate) await tx.execute(renumberByRatingDay(id));
     await tx.prisma(async (prisma) => {
       if (state === 'ready') {
         await prisma.import.update({
