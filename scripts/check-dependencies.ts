@@ -18,7 +18,7 @@ const command = new Command('npm run check:dependencies').description(
 await runScript(async () => {
   command.parse();
   const accepted = AcceptedProblems.parse(readJson('docs/dependencies.json'));
-  // its exit code is in the answer as well
+  // the exit code says nothing that the answer does not
   const audit = readAudit(runNpm(['audit', '--json']).stdout ?? '');
   if ('unknown' in audit) {
     printLine(`Known vulnerabilities: not checked, because the registry gave no answer (${audit.unknown}).`);

@@ -81,8 +81,8 @@ async function countMembers(db: Reader, filter: ExploreFilter, viewer: Viewer): 
 
 /**
  * A page of other members: All (shuffled by `seed`), Nearby (nearest first), Newest, Popular (most followed first) or
- * Following (last seen first). Without members whom the viewer has hidden, who are banned, or with whom there is a block. `total` is
- * counted for the first page, and later pages get it from the cursor. Nearby throws ADULTS_ONLY and LOCATION_REQUIRED.
+ * Following (last seen first). Leaves out members whom the viewer has hidden, banned members, and members on either side of a block with
+ * the viewer. `total` is counted for the first page; later pages get it from the cursor. Nearby throws ADULTS_ONLY or LOCATION_REQUIRED.
  */
 export async function listExplore(db: Reader, viewer: Viewer, input: ListExplore): Promise<ExplorePage> {
   const { tab, query = '', hasPhoto = false, seed = 0, cursor } = input;

@@ -152,7 +152,8 @@ async function findUnwatched(
 
 /**
  * Logs episodes in the viewer's diary, each once per round. Viewings that were unticked less than ten minutes ago are restored, whatever
- * day is given. Returns whether this counts as watching on: an episode was newly logged, or restored although a day was given.
+ * day is given. Returns whether this counts as watching the series: an episode was newly logged, or one was restored although a day was
+ * given.
  */
 async function logEpisodes(
   tx: Tx,
