@@ -4,6 +4,7 @@ import { CliError, reasonOf } from '#scripts/cli-error.ts';
 import { embeddedUrl } from './access.ts';
 import { ensureRunning } from './ensure-running.ts';
 import type { Running } from './ensure-running.ts';
+import { isRunning, readPidFile } from './pid-file.ts';
 import { signalStop, stopServer } from './server.ts';
 
 /** The embedded database while it is in use. */
@@ -127,6 +128,32 @@ export async function serveEmbedded(dataFolder: string): Promise<EmbeddedPostgre
   };
 }
 
+/** Stops the database unless another process uses it. If it does not answer, tries again until it has ended, or for ten seconds. */
+async function stopIfUnused(running: Running): Promise<void> {
+  const { cluster, account } = running;
+  const deadline = Date.now() + 10_000;
+  const isUp = (): boolean => {
+    const found = readPidFile(cluster);
+    return found !== undefined && isRunning(found, account);
+  };
+  while (isUp() && Date.now() < deadline) {
+    let client: pg.Client | undefined;
+    try {
+      client = await connect(running);
+      const isUnused =
+        (await tryLock(client, 'pg_try_advisory_lock', COMMAND_LOCK)) &&
+        (await tryLock(client, 'pg_try_advisory_lock', SERVER_LOCK));
+      if (isUnused) await stopServer(cluster, account);
+      return;
+    } catch {
+      // it is recovering from a crash, or another process is stopping it
+      await sleep(50);
+    } finally {
+      await client?.end().catch(() => {});
+    }
+  }
+}
+
 /**
  * Lets a command use the database of a running product, or starts it for the duration. `stop` shuts the database down only if nobody
  * else uses it.
@@ -144,17 +171,7 @@ export async function attachEmbedded(dataFolder: string): Promise<EmbeddedPostgr
       // fails if the connection was lost, and with it the lock
       await client.query('select pg_advisory_unlock_shared($1)', [COMMAND_LOCK]).catch(() => {});
       await client.end().catch(() => {});
-      const own = await connect(running).catch(() => null);
-      if (!own) return;
-      try {
-        // fails while another process is stopping the database
-        const isUnused = await tryLock(own, 'pg_try_advisory_lock', COMMAND_LOCK)
-          .then((isLast) => isLast && tryLock(own, 'pg_try_advisory_lock', SERVER_LOCK))
-          .catch(() => false);
-        if (isUnused) await stopServer(running.cluster, running.account);
-      } finally {
-        await own.end().catch(() => {});
-      }
+      await stopIfUnused(running);
     }),
   };
 }

@@ -18,6 +18,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkAccess } from '#scripts/embedded/account.ts';
 import { readAccess } from '#scripts/embedded/access.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
@@ -214,6 +215,18 @@ describe('embedded PostgreSQL: one data folder', () => {
       `select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity where application_name = 'matinee ${process.pid}'`,
     );
     expect(ended).toEqual([{ ended: true }]);
+    await command.stop();
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it('stops the database after a command whose connection was lost in a crash', async () => {
+    const command = await attach();
+    const [backend] = await query(
+      command.url,
+      `select pid from pg_stat_activity where application_name = 'matinee ${process.pid}'`,
+    );
+    // the database then ends all connections and refuses new ones until it has recovered
+    process.kill(z.object({ pid: z.int() }).parse(backend).pid, 'SIGKILL');
     await command.stop();
     expect(postmaster()).toBeUndefined();
   });
