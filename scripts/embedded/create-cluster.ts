@@ -54,10 +54,11 @@ export async function initCluster(
   checkAccess(folder, account);
   checkAccess(initdb, account);
   mkdirSync(folder, { mode: 0o700 });
-  changeOwner(folder, account);
-  const secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
-  const passwordFile = path.join(secrets, 'password');
+  let secrets: string | undefined;
   try {
+    changeOwner(folder, account);
+    secrets = mkdtempSync(path.join(os.tmpdir(), 'matinee-initdb-'));
+    const passwordFile = path.join(secrets, 'password');
     writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
     changeOwner(secrets, account);
     changeOwner(passwordFile, account);
@@ -88,10 +89,10 @@ export async function initCluster(
     const complaint = stderr.split('\n').find((line) => /error:|FATAL:/.test(line)) ?? reasonOf(error);
     throw new CliError(
       `The embedded database could not be created in ${folder} (${complaint.trim()}).`,
-      'See that the disk has room and can be written, or set MATINEE_DATA to another folder.',
+      'Make sure that the disk and the temporary folder have room and can be written, or set MATINEE_DATA to another folder.',
     );
   } finally {
-    rmSync(secrets, { recursive: true, force: true });
+    if (secrets !== undefined) rmSync(secrets, { recursive: true, force: true });
   }
 }
 

@@ -17,7 +17,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { checkAccess } from '#scripts/embedded/account.ts';
 import { readAccess } from '#scripts/embedded/access.ts';
@@ -280,9 +280,18 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     await expect(start()).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^The embedded database could not be created in .+ \(EFBIG: file too large, write\)\. See that the disk has room/,
+        /^The embedded database could not be created in .+ \(EFBIG: file too large, write\)\. Make sure that the disk and the temporary folder have room/,
       ),
     });
+    expect(readdirSync(folder)).toEqual(['postgres.json']);
+  });
+
+  it('when there is no room for temporary files at the first start, of which no data is left', async () => {
+    vi.stubEnv('TMPDIR', path.join(folder, 'missing'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await faultOf(serve(folder))).toMatch(
+      /^The embedded database could not be created in .+ \(ENOENT: .+, mkdtemp .+\)\. Make sure that the disk and the temporary folder have room/,
+    );
     expect(readdirSync(folder)).toEqual(['postgres.json']);
   });
 
