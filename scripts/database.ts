@@ -59,7 +59,7 @@ export async function explainOutage<T>(use: () => Promise<T>): Promise<T> {
     if (isForeseen(error) || !(advice !== undefined || isDatabaseAway(error))) throw error;
     throw new CliError(
       `The command could not be finished (${reasonOf(error)}).`,
-      advice ?? 'See that the database and the object store can be reached, then run it again.',
+      advice ?? 'Make sure that the database and the object store can be reached, then run it again.',
     );
   }
 }

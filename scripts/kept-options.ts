@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { CliError } from '#scripts/cli-error.ts';
 
-/** Throws if npm kept an option to itself: unless `--` stands before it, npm passes it on only as this variable. */
+/** Throws if npm did not pass on an option: without `--` before it, npm only sets this variable. */
 export function refuseKeptOption(name: string, command: string): void {
   if (process.env[`npm_config_${name.replaceAll('-', '_')}`])
-    throw new CliError(`npm kept --${name} to itself.`, `Put two dashes before it: ${command} …`);
+    throw new CliError(`npm did not pass on --${name}.`, `Put \`--\` before it: ${command} …`);
 }
 
 /** The same for every option of a command, and of the command above it, that was not passed on. */

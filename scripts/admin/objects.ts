@@ -11,7 +11,7 @@ export async function collectObjects({ db, store }: Pick<Tools, 'db' | 'store'>)
     if (!(error instanceof RemovalError)) throw error;
     throw new CliError(
       `Not all files could be deleted (${reasonOf(error)}).`,
-      'See that the object store can be written, then run it again.',
+      'Make sure that the object store can be written, then run it again.',
     );
   });
   const areTooNew =

@@ -68,7 +68,7 @@ function writeBeside(dataFolder: string, access: Access): string {
     rmSync(draft, { force: true });
     throw new CliError(
       `${file} could not be written (${reasonOf(error)}).`,
-      'See that the disk has room, or set MATINEE_DATA to another folder.',
+      'Make sure that the disk has room, or set MATINEE_DATA to another folder.',
     );
   }
 }

@@ -228,7 +228,7 @@ describe('objects:collect', () => {
     await expect(collecting).rejects.toThrow(
       new CliError(
         'Not all files could be deleted (EACCES: permission denied).',
-        'See that the object store can be written, then run it again.',
+        'Make sure that the object store can be written, then run it again.',
       ),
     );
     await command(server, collectObjects);
@@ -296,7 +296,7 @@ describe('--dry-run', () => {
       await expect(admin(...command, `${option}`)).rejects.toMatchObject({
         stdout: expect.not.stringContaining('kai'),
         stderr: expect.stringContaining(
-          `npm kept ${option} to itself. Put two dashes before it: npm run admin -- …`,
+          `npm did not pass on ${option}. Put \`--\` before it: npm run admin -- …`,
         ),
       });
     expect(await rows()).toEqual(before);

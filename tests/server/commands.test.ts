@@ -184,7 +184,7 @@ describe('commands of package.json', () => {
       expect(await ended).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(
-          /^The command could not be finished \(.+\)\. See that the database and the object store can be reached, then run it again\.\n$/,
+          /^The command could not be finished \(.+\)\. Make sure that the database and the object store can be reached, then run it again\.\n$/,
         ),
       });
       await release();
@@ -258,7 +258,7 @@ describe('commands of package.json', () => {
     const option = args[1]?.split('=')[0];
     await expect(running).rejects.toMatchObject({
       code: 1,
-      stderr: `npm kept ${option} to itself. Put two dashes before it: npm run ${args[0]} -- …\n`,
+      stderr: `npm did not pass on ${option}. Put \`--\` before it: npm run ${args[0]} -- …\n`,
     });
   });
 

@@ -273,7 +273,7 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     const file = path.join(folder, 'postgres.json');
     await expect(start()).rejects.toMatchObject({
       code: 1,
-      stderr: `${file} could not be written (EFBIG: file too large, write). See that the disk has room, or set MATINEE_DATA to another folder.\n`,
+      stderr: `${file} could not be written (EFBIG: file too large, write). Make sure that the disk has room, or set MATINEE_DATA to another folder.\n`,
     });
     expect(readdirSync(folder)).toEqual([]);
     writeFileSync(file, '{ "port": 9, "password": "x" }');

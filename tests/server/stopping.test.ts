@@ -195,7 +195,7 @@ describe('boot: leaves no connection behind', () => {
 it('explainStart: says that the database was lost', async () => {
   const databaseUrl = 'postgresql://a:b@127.0.0.1:9/c';
   await expect(explainStart(0, () => startServer({ databaseUrl }))).rejects.toThrow(
-    'The command could not be finished (connect ECONNREFUSED 127.0.0.1:9). See that the database',
+    'The command could not be finished (connect ECONNREFUSED 127.0.0.1:9). Make sure that the database',
   );
 });
 
