@@ -13,7 +13,13 @@ import {
   notReported,
   toOptionalMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import { type MaybeViewer, type ViewerRef, eachReader } from '#server/viewer.ts';
+import {
+  type MaybeViewer,
+  type ViewerRef,
+  eachReader,
+  readerOnPage,
+  skeletonForEach,
+} from '#server/viewer.ts';
 import { splitComment } from '#shared/comment-gif.ts';
 import type { ReplyState, ReplyView } from '#shared/views/replies.ts';
 
@@ -74,7 +80,7 @@ export function readableReply(viewer: ViewerRef, alias = 'reply'): Sql {
 export const hasReadableReplies = (viewer: ViewerRef): Sql =>
   sql`exists (select 1 from reply child where ${child.parentId} = ${replyTable.id} and ${readableReply(viewer, 'child')} offset 0)`;
 
-/** The only query that reads comments. `skeleton` selects `id` and `sort_at`; oldest first. */
+/** The only query that reads comments. `skeleton` selects `id` and `sort_at`, and with `readerOnPage` also `reader_id`; oldest first. */
 function readRows(db: Reader, viewer: ViewerRef, skeleton: Sql): Promise<ReplyRow[]> {
   const hearted = viewer
     ? sql`exists (select 1 from heart where ${heart.authorId} = ${viewer.id}::uuid and ${heart.replyId} = ${replyTable.id})`
@@ -121,12 +127,7 @@ export async function readRepliesForEach(
 ): Promise<Map<string, ReplyView[]>> {
   const views = new Map(readerIds.map((id) => [id, [] as ReplyView[]]));
   if (views.size === 0) return views;
-  const rows = await readRows(
-    db,
-    { id: sql`page.reader_id` },
-    sql`select reader.id as reader_id, seen.id, seen.sort_at from unnest(${readerIds}::uuid[]) reader (id)
-      cross join lateral (${repliesById(eachReader, ids)}) seen`,
-  );
+  const rows = await readRows(db, readerOnPage, skeletonForEach(readerIds, repliesById(eachReader, ids)));
   for (const row of rows) views.get(row.readerId ?? '')?.push(toReplyView(row));
   return views;
 }

@@ -11,7 +11,13 @@ import {
   notReported,
   toMemberRef,
 } from '#server/domains/profiles/profiles.views.ts';
-import { type MaybeViewer, type ViewerRef, eachReader } from '#server/viewer.ts';
+import {
+  type MaybeViewer,
+  type ViewerRef,
+  eachReader,
+  readerOnPage,
+  skeletonForEach,
+} from '#server/viewer.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 
@@ -56,7 +62,10 @@ type PostRow = z.infer<typeof PostRow>;
 const ReplyRow = z.object({ ...reply.shape, ...wall.shape, ...rowOf });
 type ReplyRow = z.infer<typeof ReplyRow>;
 
-/** The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`; newest first. */
+/**
+ * The only query that reads replies on walls. `skeleton` selects `id` and `sort_at`, and with `readerOnPage` also `reader_id`; newest
+ * first.
+ */
 const readReplyRows = (db: Reader, viewer: ViewerRef, skeleton: Sql): Promise<ReplyRow[]> =>
   db.rows(
     ReplyRow,
@@ -100,10 +109,10 @@ export async function readReplyPage(
   return { items: rows.toReversed().map(toReplyView), nextCursor };
 }
 
-/** Applies visibility conditions to the readers that a skeleton selects as `reader_id`. */
-const readerOnPage = { id: sql`page.reader_id` };
-
-/** The newest replies to each of these posts for its reader, and one more, to know whether there are earlier ones. */
+/**
+ * The newest replies to each of these posts for its reader, and one more, to know whether there are earlier ones. Its table is called
+ * `page` as well, so that `readerOnPage` applies to it.
+ */
 const newestReplies = (posts: readonly PostRow[], viewer: ViewerRef): Sql =>
   sql`select reply.id, reply.sort_at, page.reader_id
     from unnest(${posts.map(({ readerId }) => readerId)}::uuid[], ${posts.map(({ id }) => id)}::uuid[]) page (reader_id, id)
@@ -182,12 +191,7 @@ export async function readWallPostsForEach(
 ): Promise<Map<string, WallPostView[]>> {
   const views = new Map(readerIds.map((id) => [id, [] as WallPostView[]]));
   if (views.size === 0) return views;
-  const posts = await readWallPosts(
-    db,
-    readerOnPage,
-    sql`select reader.id as reader_id, seen.id, seen.sort_at from unnest(${readerIds}::uuid[]) reader (id)
-      cross join lateral (${postsById(eachReader, ids)}) seen`,
-  );
+  const posts = await readWallPosts(db, readerOnPage, skeletonForEach(readerIds, postsById(eachReader, ids)));
   for (const { readerId, view } of posts) views.get(readerId ?? '')?.push(view);
   return views;
 }
