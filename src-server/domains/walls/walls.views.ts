@@ -147,12 +147,17 @@ export async function readWallPosts(db: Reader, viewer: ViewerRef, skeleton: Sql
     answered.length > 0
       ? await readReplyRows(db, viewer, newestReplies(answered, viewer))
       : ([] as ReplyRow[]);
+  const keyOf = (readerId: string | null, postId: string): string => `${readerId} ${postId}`;
+  const repliesByPost = new Map<string, ReplyRow[]>();
+  for (const row of replyRows) {
+    const key = keyOf(row.readerId, row.wallPostId);
+    const earlier = repliesByPost.get(key);
+    if (earlier) earlier.push(row);
+    else repliesByPost.set(key, [row]);
+  }
   return posts.map((row) => {
     const { id, readerId, sortAt } = row;
-    const { rows, nextCursor } = toPage(
-      replyRows.filter((its) => its.wallPostId === id && its.readerId === readerId),
-      pageSize.wallReplies,
-    );
+    const { rows, nextCursor } = toPage(repliesByPost.get(keyOf(readerId, id)) ?? [], pageSize.wallReplies);
     const { likeCount: likes, replyCount: replies, ...facts } = post.from(row);
     const view: WallPostView = {
       kind: 'wall_post',
