@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { codeOf, isForeseen, report } from '#scripts/cli-error.ts';
+import { codeOf, isForeseen, reasonOf, report } from '#scripts/cli-error.ts';
 
 interface Stoppable {
   stop: () => Promise<void>;
@@ -33,13 +33,14 @@ export class Lifecycle {
     return await task;
   }
 
-  /** Stops everything, once; throws the first error when something could not be stopped. */
+  /** Stops everything, once. Throws if something could not be stopped: its error, or an AggregateError of several. */
   end(): Promise<void> {
     this.#ending ??= (async () => {
       this.#controller.abort();
       const errors: unknown[] = [];
       for (const stop of this.#stops.toReversed()) await stop().catch((error: unknown) => errors.push(error));
-      if (errors.length > 0) throw errors[0];
+      if (errors.length > 1) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
+      if (errors.length === 1) throw errors[0];
     })();
     return this.#ending;
   }
