@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { build } from 'vite';
 import { z } from 'zod';
 import { clientTypes } from '#scripts/api/client-types.ts';
-import { CliError } from '#scripts/cli-error.ts';
+import { CliError, reasonOf } from '#scripts/cli-error.ts';
 import { runScript } from '#scripts/lifecycle.ts';
 import { runNpm } from '#scripts/npm.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -65,8 +65,12 @@ await runScript(async () => {
       2,
     ),
   );
-  const { status } = runNpm(['pack', '--silent', '--pack-destination', '..'], { cwd: sources });
+  const args = ['pack', '--loglevel=error', '--pack-destination', '..'];
+  const { status, stderr, error } = runNpm(args, { cwd: sources });
   if (status !== 0)
-    throw new CliError('npm could not pack the client.', `Run \`npm pack\` in ${sources}, which says why.`);
+    throw new CliError(
+      `${error ? reasonOf(error) : stderr.trim()}\nnpm could not pack the client.`,
+      'Correct what its message above names, then run this again.',
+    );
   printLine(`${folder}/matinee-client-${own.version}.tgz is written.`);
 });

@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 
-/** Runs npm: by Node where npm runs this command, since Windows starts npm's own file only by a shell. */
+/** Runs npm. Inside an npm command, Node runs npm's own script, because Windows can start `npm` only through a shell. */
 export function runNpm(args: readonly string[], { cwd }: { cwd?: string } = {}): SpawnSyncReturns<string> {
   const npm = process.env['npm_execpath'];
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];

@@ -86,4 +86,14 @@ describe('npm run client:pack', () => {
     const { rows } = await server.pool.query('select text from content where author_id = $1', [member.id]);
     expect(rows).toEqual([{ text: 'From outside' }]);
   });
+
+  it('says why npm could not pack it', async () => {
+    const env = { ...process.env, npm_config_workspace: 'none' };
+    await expect(
+      run(process.execPath, ['scripts/bootstrap.mjs', 'client-pack'], { env }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^npm error No workspaces found:[^]+\nnpm could not pack the client\. /),
+    });
+  });
 });
