@@ -10,6 +10,7 @@ import {
 } from '#scripts/seed/builders.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { comment } from '#tests/e2e/support/comments.ts';
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
@@ -87,6 +88,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     for (const { id } of blocked) await makeBlock(pool, { ownerId: nora.id, blockedId: id });
     await page.goto('/settings?list=blocked');
     const sheet = page.getByRole('dialog');
+    await whenFocused(sheet);
     await pressAndExpectGone(sheet.getByRole('button', { name: 'Show more' }));
     await expect(sheet.getByRole('listitem').nth(50).locator(':focus')).toHaveCount(1);
   });
@@ -96,6 +98,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
     for (const { id } of followers) await makeFollow(pool, { followerId: id, followeeId: nora.id });
     await page.goto('/profile?list=followers');
     const sheet = page.getByRole('dialog', { name: 'Followers' });
+    await whenFocused(sheet);
     await pressAndExpectGone(sheet.getByRole('button', { name: 'Show more' }));
     await expect(sheet.getByRole('listitem').nth(50).getByRole('link')).toBeFocused();
   });
@@ -123,6 +126,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
       .getByRole('link', { name: /^Comments/ })
       .tap();
     const sheet = pocket.getByRole('dialog');
+    await whenFocused(sheet);
     await sheet.getByRole('button', { name: 'Load more comments' }).press('Enter');
     await expect(sheet.getByText('Line 50', { exact: true })).toBeVisible();
     await expect(comment(sheet, 'Line 50').locator(':focus')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { makeBlock, makeHidden, makePost } from '#scripts/seed/builders.ts';
 import { card } from '#tests/e2e/support/cards.ts';
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
@@ -72,6 +73,7 @@ test('a second press where a member was shown again changes nothing, and a faile
   });
   await page.goto('/settings?list=hidden');
   const list = page.getByRole('dialog', { name: 'Hidden members' });
+  await whenFocused(list);
   const show = list.getByRole('button', { name: /^Show / });
   const first = list.getByRole('listitem').first().getByRole('button');
   await page.route(/safety\.setHidden/, (route) => route.abort());
