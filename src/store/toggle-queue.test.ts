@@ -6,6 +6,7 @@ import type { ViewerFlag } from './client-store.ts';
 
 class NoNetwork extends Error {}
 class Limit extends Error {}
+const newerAnswer = new Error('An answer of a newer version.');
 
 /** A browser: its storage, its lock and its network, and what has reached the server. */
 function createBrowser() {
@@ -30,6 +31,7 @@ function createBrowser() {
     locked: false,
     tabs: [] as ToggleQueue[],
     said: [] as string[],
+    reported: [] as unknown[],
   };
 }
 type Browser = ReturnType<typeof createBrowser>;
@@ -52,7 +54,7 @@ function openTab(browser: Browser, openedAt = 0) {
           return browser.answer(request);
         },
         apply({ flag, want, id }, answer) {
-          if (answer === null) throw new Error('An answer of a newer version.');
+          if (answer === null) throw newerAnswer;
           applied.push(`${flag} ${want} ${id}`);
         },
         refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
@@ -64,6 +66,7 @@ function openTab(browser: Browser, openedAt = 0) {
     show: ({ id, flag }, wanted) =>
       wanted === undefined ? shown.delete(`${flag} ${id}`) : shown.set(`${flag} ${id}`, wanted),
     showToast: ({ title }) => browser.said.push(title),
+    reportError: (error) => browser.reported.push(error),
     async withTabLock(task) {
       if (browser.locked) return undefined;
       browser.locked = true;
@@ -361,29 +364,21 @@ it('keeps the state that an undone tick returns to, even across a reload', async
 it('ends a toggle that another tab delivered, even with an answer that this version cannot apply', async () => {
   const { browser, tab } = await keepOne();
   const [stored = ''] = browser.entries.values();
-  await expect(
-    tab.queue.receive({ type: 'delivered', pending: JSON.parse(stored), answer: null }),
-  ).rejects.toThrow('newer version');
+  await tab.queue.receive({ type: 'delivered', pending: JSON.parse(stored), answer: null });
+  expect(browser.reported).toEqual([newerAnswer]);
   expect(tab.shown.size).toBe(0);
   expect(browser.entries.size).toBe(0);
 });
 
-it('ends a toggle that it delivered, even with an answer that this version cannot apply', async () => {
+it('goes on with the next toggle after an answer that this version cannot apply', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
-  tab.queue.start('nora');
-  browser.answer = () => null;
-  const pending = {
-    memberId: 'nora',
-    kind: 'content',
-    id: 'p1',
-    flag: 'hearted',
-    want: true,
-    at: Date.now(),
-  };
-  const received = tab.queue.receive({ type: 'set', pending });
-  tab.resume();
-  await expect(received).rejects.toThrow('newer version');
+  browser.answer = (request) => (request.endsWith('p1') ? null : 'fine');
+  tab.set(true);
+  tab.set(true, 'hearted', 'p2');
+  await settled();
+  expect(browser.reported).toEqual([newerAnswer]);
+  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: hearted true p2']);
   expect(tab.shown.size).toBe(0);
 });
 
@@ -399,6 +394,18 @@ it('ignores what another tab set before this one set the same flag', async () =>
   tab.resume();
   await settled();
   expect(browser.sent).toEqual(['nora: hearted false p1']);
+});
+
+it('ignores what another tab set when a third one has delivered it before the message arrived', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  tab.queue.start('nora');
+  const toggle = { memberId: 'nora', kind: 'content', id: 'p1', flag: 'hearted', want: true };
+  const pending = { ...toggle, at: Date.now() };
+  await tab.queue.receive({ type: 'delivered', pending, answer: 'fine' });
+  void tab.queue.receive({ type: 'set', pending });
+  expect(tab.applied).toEqual(['hearted true p1']);
+  expect(tab.shown.size).toBe(0);
 });
 
 it('works without storage', async () => {

@@ -42,6 +42,8 @@ export interface ToggleQueueOptions {
   /** Shows the flag as the member set it or, if undefined, as the server confirmed it. */
   show: (toggle: Pick<PendingToggle, 'kind' | 'id' | 'flag'>, wanted: boolean | undefined) => void;
   showToast: (refusal: Toast) => void;
+  /** Reports a fault of this page. */
+  reportError: (error: unknown) => void;
   /** Runs the task and returns its result, or undefined while another tab is delivering. */
   withTabLock: <T>(task: () => Promise<T>) => Promise<T | undefined>;
   /** Sends to the other tabs. */
@@ -125,10 +127,15 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     const key = keyOf(pending);
     if ((appliedAt.get(key) ?? 0) >= pending.at) return;
     appliedAt.set(key, pending.at);
-    sender.apply(pending, answer);
-    if (!own.has(key) || !isCurrent(pending)) return;
-    sender.onDelivered?.(pending, answer);
-    own.get(key)?.(answer);
+    try {
+      sender.apply(pending, answer);
+      if (!own.has(key) || !isCurrent(pending)) return;
+      sender.onDelivered?.(pending, answer);
+      own.get(key)?.(answer);
+    } catch (error) {
+      // a newer server or tab can send an answer that this version of the page cannot apply: the other toggles are still delivered
+      options.reportError(error);
+    }
   };
 
   async function deliver(pending: PendingToggle): Promise<Retry | 'done'> {
@@ -156,17 +163,13 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     const current = pendingByKey.get(keyOf(pending));
     const settled = current?.want === pending.want ? current : pending;
     if (sender) {
+      delivered(sender, settled, answer);
       const message = { type: 'delivered', pending: settled, answer } as const;
       post(message);
       const now = Date.now();
       recent = [...recent.filter(({ at }) => at > now - LOADING), { at: now, message }];
     }
-    try {
-      if (sender) delivered(sender, settled, answer);
-    } finally {
-      // also if a newer server sends an answer that this version of the page cannot apply
-      end(settled);
-    }
+    end(settled);
     return 'done';
   }
 
@@ -265,20 +268,16 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     if (!pending || pending.memberId !== memberId) return;
     const key = keyOf(pending);
     if (type === 'set') {
-      // the flag was set again in this tab before the message came
-      if (Math.max(pendingByKey.get(key)?.at ?? 0, appliedAt.get(key) ?? 0) > pending.at) return;
+      // the flag was set again in this tab, or delivered, before the message arrived
+      if ((pendingByKey.get(key)?.at ?? 0) > pending.at || (appliedAt.get(key) ?? 0) >= pending.at) return;
       own.delete(key);
       foreign.add(key);
       add(pending);
       await run({ wait: HEAD_START, early: true });
     } else if (type === 'delivered') {
       const sender = await senderOf(pending).catch(() => undefined);
-      try {
-        if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
-      } finally {
-        // also if another tab with a newer version of the page sends an answer that this one does not know
-        end(pending);
-      }
+      if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
+      end(pending);
     } else {
       if (own.has(key) && isCurrent(pending)) options.showToast(refusal as Toast);
       end(pending);

@@ -123,6 +123,7 @@ export function createToggles(api: StoreClient): Toggles {
     onOtherMember: () => void api.queryUtils.account.me.invalidate(),
     show: (toggle, wanted) => setPendingFlag(api.store, toggle, toggle.flag, wanted),
     showToast: (refusal) => toast({ ...refusal, tone: 'failed' }),
+    reportError: (error) => window.reportError(error),
     withTabLock,
     post: (message) => tabs?.send(message),
     pause,
