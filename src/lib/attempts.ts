@@ -15,10 +15,14 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** Whether exactly this was sent in the attempt. */
+export const isAttemptFor = (attempt: Attempt | null, payload: string): attempt is Attempt =>
+  attempt?.payload === payload;
+
 /**
  * The attempt under which to send this. The same payload keeps its id, so that a retry after a lost answer creates nothing twice;
  * a changed one gets a new id, or the server would answer with the old text and the change would be lost.
  */
 export function attemptFor(earlier: Attempt | null, payload: string): Attempt {
-  return earlier?.payload === payload ? earlier : { clientId: newId(), payload };
+  return isAttemptFor(earlier, payload) ? earlier : { clientId: newId(), payload };
 }

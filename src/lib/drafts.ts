@@ -18,7 +18,8 @@ export interface Drafts<D> {
   /** The key in the storage. */
   storageKey: (key: string) => string;
   read: (key: string) => D;
-  write: (key: string, draft: D) => void;
+  /** Returns false if nothing was stored: the draft is empty, or the storage is full, where an older draft stays, or forbidden. */
+  write: (key: string, draft: D) => boolean;
   clear: (key: string) => void;
 }
 
@@ -43,8 +44,16 @@ export function createDrafts<D>({
         return stored === null ? empty : parse(fieldsOf(JSON.parse(stored)));
       }) ?? empty,
     write: (key, draft) => {
-      if (isEmpty(draft)) return clear(key);
-      quietly(() => storage().setItem(storageKey(key), JSON.stringify(draft)));
+      if (isEmpty(draft)) {
+        clear(key);
+        return false;
+      }
+      return (
+        quietly(() => {
+          storage().setItem(storageKey(key), JSON.stringify(draft));
+          return true;
+        }) ?? false
+      );
     },
     clear,
   };

@@ -4,7 +4,7 @@ import { isAllowedGif } from '#shared/gifs.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { isSameTitle, spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
-import { attemptFor } from '#client/lib/attempts.ts';
+import { attemptFor, isAttemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
 import { stringOf } from '#client/lib/fields.ts';
@@ -108,9 +108,7 @@ export function useCommentDraft({ key, initial, onSend }: CommentDraftOptions): 
   });
   const status = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.status }).at(-1);
   const [lastStatus, setLastStatus] = useState(status);
-  const [failed, setFailed] = useState(
-    status !== 'pending' && draft.attempt !== null && draft.attempt.payload === payloadOf(draft),
-  );
+  const [failed, setFailed] = useState(status !== 'pending' && isAttemptFor(draft.attempt, payloadOf(draft)));
   if (status !== lastStatus) {
     setLastStatus(status);
     setFailed(status === 'error');

@@ -28,7 +28,7 @@ export function useMediumDraft<T>(
 ) {
   const key = `${medium}:${memberId}`;
   const [value, setValue] = useState(() => parse(drafts.read(key).value));
-  useEffect(() => drafts.write(key, { value }), [key, value]);
+  useEffect(() => void drafts.write(key, { value }), [key, value]);
   const clear = () => {
     drafts.clear(key);
     setValue(null);

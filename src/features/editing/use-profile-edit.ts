@@ -24,7 +24,7 @@ const validate = validateBy(UpdateProfile);
 export function useProfileEdit(own: OwnProfile) {
   const { id } = own;
   const [edit, setEdit] = useState(() => edits.read(id));
-  useEffect(() => edits.write(id, edit), [id, edit]);
+  useEffect(() => void edits.write(id, edit), [id, edit]);
   const saved = draftOf(own);
   const initialValues = { ...saved, ...edit.typed };
   const form = useForm<ProfileDraft>({

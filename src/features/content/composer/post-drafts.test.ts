@@ -109,6 +109,20 @@ test('a member can write even if the browser forbids storage', () => {
   expect(drafts.read('nora')).toBe(null);
 });
 
+test('a draft that no longer fits into the storage counts as not stored, though an older one is there', () => {
+  const { storage } = memory();
+  const drafts = createPostDrafts(() => ({
+    ...storage(),
+    setItem: (key, value) => {
+      if (value.length > 1_000) throw new Error('full');
+      storage().setItem(key, value);
+    },
+  }));
+  expect(drafts.write('nora', { ...emptyDraft, text: 'Hea' })).toBe(true);
+  expect(drafts.write('nora', { ...emptyDraft, text: 'Heat, again.'.repeat(100) })).toBe(false);
+  expect(drafts.write('nora', emptyDraft)).toBe(false);
+});
+
 test('a review of one film is not opened for another, and is kept for its own', () => {
   const drafts = createPostDrafts(memory().storage);
   const heat = drafts.open('nora', 'review', 'movie-900000001');

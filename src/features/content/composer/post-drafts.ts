@@ -131,11 +131,7 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
     },
     storageKey: drafts.storageKey,
     read,
-    /** False when nothing was stored: the draft is empty, or the browser stores nothing. */
-    write(key: string, draft: Draft): boolean {
-      drafts.write(key, draft);
-      return read(key) !== null;
-    },
+    write: drafts.write,
     clear: drafts.clear,
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 import { payloadOf, validateDraft } from './post-input.ts';
+import { isAttemptFor } from '#client/lib/attempts.ts';
 
 const drafts = createPostDrafts(() => window.localStorage);
 
@@ -47,11 +48,14 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     drafts.clear(key);
     show(emptyDraft, false);
   };
-  /** Deletes the draft after it was sent. What was written meanwhile, in another tab or in a form that was opened later, stays. */
+  /**
+   * Deletes the draft after it was sent. Text written in the meantime, in another tab or in a form that was opened later, is kept.
+   * If the draft did not fit into the storage, the older text that stayed there is deleted.
+   */
   const clearSent = (clientId: string) => {
     const now = drafts.read(key);
-    const { attempt } = now ?? {};
-    if (!now || (attempt?.clientId === clientId && attempt.payload === payloadOf(now))) clear();
+    const isSent = now && isAttemptFor(now.attempt, payloadOf(now)) && now.attempt.clientId === clientId;
+    if (!now || !stored.current || isSent) clear();
   };
 
   const storeNow = useEffectEvent(store);
