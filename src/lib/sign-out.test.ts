@@ -8,6 +8,7 @@ it('counts a server that does not answer in time as one that cannot be reached',
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: false });
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const neverAnswered = (_path: string, { signal }: RequestInit) =>

@@ -1,4 +1,4 @@
-import { onBackOnline } from '#client/ui/server-answers.ts';
+import { onBackOnline, untilServerAnswers } from '#client/ui/server-answers.ts';
 import { requestTimeout } from './trpc.ts';
 
 /** Set while a session that was signed out offline may still be open on the server. */
@@ -24,7 +24,10 @@ export async function signOut(): Promise<boolean> {
     } catch {
       // storage is forbidden: the session ends with the next sign-out
     }
-    onBackOnline(() => void finishSignOut().catch(() => undefined));
+    const finish = () => void finishSignOut().catch(() => undefined);
+    // the network may not have been lost
+    void untilServerAnswers().then((answers) => answers && finish());
+    onBackOnline(finish);
     return false;
   }
 }
