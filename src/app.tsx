@@ -11,6 +11,7 @@ import { watchDeletion } from '#client/lib/account-deletion.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { ClientContext } from '#client/store/client.ts';
 import type { Client, StoreClient } from '#client/store/client.ts';
+import { places } from '#client/lib/list-places.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import type { ReportError } from '#client/lib/report-errors.ts';
 import type { Site } from '#client/lib/page-head.ts';
@@ -92,9 +93,11 @@ export function createApp({ history, server, reportError }: AppOptions): App {
   });
   if (!server) {
     const isAccountDeleted = watchDeletion();
-    watchViewer(queryClient, (viewer) => {
+    watchViewer(queryClient, (viewer, formerId) => {
       if (store.state.isLeaving) return;
       patch(store, { isLeaving: true });
+      // a visitor who signed in elsewhere keeps their scroll positions
+      if (formerId !== null) places.close();
       if (viewer === null && isAccountDeleted()) goHomeWithoutDrafts();
       else reloadForViewer(router, viewer);
     });

@@ -32,7 +32,7 @@ export interface ListPlaces {
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
-  /** Forgets all of them, and keeps no more: the member signs out, and lists keep their places when the page is left. */
+  /** Removes all places and ignores later `keep` calls. For signing out: lists store their places once more on `pagehide`. */
   close: () => void;
 }
 

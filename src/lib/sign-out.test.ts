@@ -14,9 +14,9 @@ it('counts a server that does not answer in time as one that cannot be reached',
   const neverAnswered = (_path: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('fetch', neverAnswered);
-  const wasTold = signOut();
+  const reachedServer = signOut();
   limit.abort();
-  expect(await wasTold).toBe(false);
+  expect(await reachedServer).toBe(false);
   expect(timeout).toHaveBeenCalledWith(20_000);
   expect(isSignOutUnfinished()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { onBackOnline, untilServerAnswers } from '#client/ui/server-answers.ts';
+import { places } from './list-places.ts';
 import { requestTimeout } from './trpc.ts';
 
 /** Set while a session that was signed out offline may still be open on the server. */
@@ -48,8 +49,17 @@ export function isSignOutUnfinished(): boolean {
   }
 }
 
+/**
+ * Goes to sign-in after the session has ended, by a full navigation, so that no socket, cache, draft or scroll position of this
+ * member stays in the page.
+ */
+export function leaveForSignIn(url: string): void {
+  places.close();
+  window.location.assign(url);
+}
+
 /** Ends the session and goes to sign-in, which leads back to `returnTo`. Rejects when the session could not be ended. */
 export async function signInAgain(returnTo: string): Promise<void> {
   await endSession();
-  window.location.assign(`/auth?${new URLSearchParams({ returnTo })}`);
+  leaveForSignIn(`/auth?${new URLSearchParams({ returnTo })}`);
 }

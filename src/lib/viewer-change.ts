@@ -10,7 +10,10 @@ const viewerHash = hashKey(getQueryKey(trpc.account.me, undefined, 'query'));
  * Calls `onChange` when the viewer changes: their session has ended, or somebody has signed in or out in another tab. The first
  * answer is not a change.
  */
-export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | null) => void): void {
+export function watchViewer(
+  queryClient: QueryClient,
+  onChange: (viewer: Me | null, formerId: string | null) => void,
+): void {
   let viewerId: string | null | undefined;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== viewerHash) return;
@@ -18,7 +21,7 @@ export function watchViewer(queryClient: QueryClient, onChange: (viewer: Me | nu
     if (viewer === undefined) return;
     const before = viewerId;
     viewerId = viewer?.id ?? null;
-    if (before !== undefined && before !== viewerId) onChange(viewer);
+    if (before !== undefined && before !== viewerId) onChange(viewer, before);
   });
 }
 

@@ -73,13 +73,19 @@ test('a page becomes that of the member who signed in in another tab, when it is
 }) => {
   expectedNoise.push(refusedSocket);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Brandt' })];
-  const post = await makePost(pool, { authorId: nora.id, text: 'For Nora' });
-  await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
+  for (const text of ['Last frame', ...Array<string>(10).fill('Another frame'), 'For Nora']) {
+    const post = await makePost(pool, { authorId: nora.id, text });
+    await makeBookmark(pool, { profileId: nora.id, contentId: post.id });
+  }
   const page = await browse(nora);
   const sockets = await controlSockets(page);
   await page.goto('/?tab=bookmarks');
   await expect(card(page, 'For Nora')).toBeVisible();
   await expect.poll(() => sockets.running()).toContain('notifications.onChange');
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(card(page, 'Last frame')).toBeInViewport({ timeout: 200 });
+  }).toPass();
   await page.context().addCookies([await signIn(theo.id)]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(accountOf(page, 'Theo Brandt')).toBeVisible();
@@ -93,5 +99,6 @@ test('a page becomes that of the member who signed in in another tab, when it is
   await page.context().addCookies([await signIn(nora.id)]);
   await sockets.mend();
   await expect(accountOf(page, 'Nora Lind')).toBeVisible();
-  await expect(card(page, 'For Nora')).toBeVisible();
+  // nothing of the place where the list was left
+  await expect(card(page, 'For Nora')).toBeInViewport();
 });

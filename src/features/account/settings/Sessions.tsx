@@ -6,6 +6,7 @@ import { useSignOut } from '#client/features/shell/use-sign-out.ts';
 import { useClient } from '#client/store/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
+import { leaveForSignIn } from '#client/lib/sign-out.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -33,8 +34,7 @@ export function Sessions() {
     meta: { failed: sessionToasts.allFailed },
     // this page ends its own session, so it shows no notice about that
     onMutate: () => patch(store, { isLeaving: true }),
-    // a full navigation, so that nothing of this member stays in the page
-    onSuccess: () => location.assign('/auth2'),
+    onSuccess: () => leaveForSignIn('/auth2'),
     onError: () => patch(store, { isLeaving: false }),
   });
   const askToSignOut = () =>
