@@ -6,6 +6,13 @@ import type { MorePages } from './ShowMore.tsx';
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
+/**
+ * Whether the focus is still on `from`, which had it when a button was pressed, or was lost. Safari does not focus a button that is
+ * clicked, so that `from` can be the main element, and the focus can have moved within it.
+ */
+export const isFocusUnmoved = (from: Element | null): boolean =>
+  isFocusLost() || document.activeElement === from;
+
 /** Focuses `to`, unless the member has meanwhile moved the focus outside of `from`. */
 export function passFocus(
   from: Element | null | undefined,
@@ -95,7 +102,8 @@ export function useFocusFirstNew(
     const items = list.current?.children;
     if (where === 'start' && items?.[0] === first) return;
     requested.current = null;
-    passFocus(by, firstFocusable(items?.[where === 'start' ? 0 : at]), { preventScroll: true });
+    if (isFocusUnmoved(by))
+      firstFocusable(items?.[where === 'start' ? 0 : at])?.focus({ preventScroll: true });
   }, [length, list, where, isFetchNextPageError]);
   return {
     ...more,

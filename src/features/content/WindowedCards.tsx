@@ -19,10 +19,10 @@ import { estimateCard } from './estimate-card.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
-import { passFocus, useNextFocus } from '#client/ui/focus.ts';
+import { isFocusUnmoved, useNextFocus } from '#client/ui/focus.ts';
 
 export interface ContentListHandle {
-  /** Scrolls a list that was refreshed to its top and focuses its first card, unless the focus was moved outside of `from`. */
+  /** Scrolls a list that was refreshed to its top and focuses its first card, unless the focus was moved from `from`. */
   toTop: (from: Element | null) => void;
 }
 
@@ -84,7 +84,9 @@ export function WindowedCards({
 
   const toTop = (from: Element | null) => {
     list.toTop();
-    requestAnimationFrame(() => passFocus(from, cardAt(0), { preventScroll: true }));
+    requestAnimationFrame(() => {
+      if (isFocusUnmoved(from)) focusCard(0);
+    });
   };
   useImperativeHandle(ref, () => ({ toTop }));
 

@@ -17,22 +17,21 @@ interface ShowNewPostsOptions {
 /** Shows the new posts of a list at its top, on request, and when its screen opens with an outdated list. */
 export function useShowNewPosts({ list, show, isOld }: ShowNewPostsOptions) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (_pressed: Element | null) => show(),
-    onSuccess: (_shown, pressed) => list.current?.toTop(pressed),
+    mutationFn: show,
     onError: () => showLoadFailure({ title: commonMessages.error, message: commonMessages.contentFailed }),
   });
   const isFirstVisit = useFirstVisit();
+  const load = (pressed: Element | null) => {
+    if (!isPending) mutate(undefined, { onSuccess: () => list.current?.toTop(pressed) });
+  };
   const handleOpen = useEffectEvent(() => {
-    if (isOld(isFirstVisit)) mutate(null);
+    if (isOld(isFirstVisit)) load(null);
   });
   useEffect(() => handleOpen(), []);
-  const load = (pressed: Element | null) => {
-    if (!isPending) mutate(pressed);
-  };
   return {
-    /** Call it when the reader has pressed a control: from there the focus moves to the first card. */
+    /** For a press: moves the focus from the pressed control to the first card. */
     showNew: () => load(document.activeElement),
-    /** The same without a press: the focus stays where it is, unless nothing has it. */
+    /** Without a press: moves the focus only if nothing has it. */
     reload: () => load(null),
     busy: isPending,
     isFirstVisit,
