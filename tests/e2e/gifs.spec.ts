@@ -64,6 +64,12 @@ test.describe('A GIF in a post', () => {
     await expect(gif(page, 'Film reel spinning')).toBeVisible();
     await search(page).press('ArrowDown');
     await expect(gif(page, 'Popcorn jumping')).toBeFocused();
+    // also if the GIF that was focused last is among them
+    await page.keyboard.press('ArrowRight');
+    await search(page).fill('');
+    await expect(grid(page).getByRole('button')).toHaveCount(20);
+    await search(page).press('ArrowDown');
+    await expect(grid(page).getByRole('button').first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await search(page).press('Escape');
     await expect(panel(page)).toBeHidden();

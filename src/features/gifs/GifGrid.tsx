@@ -23,12 +23,9 @@ interface GifGridProps {
 export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
   const calm = useCalm();
   const list = useRef<HTMLDivElement>(null);
-  const [lastId, setLastId] = useState<string>();
-  // other results start at their first
-  const stop = Math.max(
-    0,
-    items.findIndex(({ id }) => id === lastId),
-  );
+  const [last, setLast] = useState<{ items: typeof items; index: number }>();
+  // new results start at the first one
+  const stop = last?.items === items ? last.index : 0;
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
   useImperativeHandle(ref, () => ({ enter: () => buttons()[stop]?.focus() }));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +65,7 @@ export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
               title={gif.title}
               tabIndex={index === stop ? 0 : -1}
               data-mantine-stop-propagation="true"
-              onFocus={() => setLastId(gif.id)}
+              onFocus={() => setLast({ items, index })}
               onClick={() => onPick(gif)}
             >
               <PictureFrame
