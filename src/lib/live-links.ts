@@ -56,7 +56,7 @@ type LiveSocket = ReturnType<typeof createLiveSocket>;
 export const liveLinks = (client: LiveSocket): TRPCLink<AppRouter>[] => [
   retryLink<AppRouter>({
     retry: ({ error }) => !final.has(error.data?.code),
-    // counts the attempt that failed too
+    // retryLink counts attempts from 1, backOff from 0
     retryDelayMs: (attempts) => backOff(attempts - 1),
   }),
   wsLink({ client, transformer: superjson }),

@@ -153,9 +153,9 @@ interface ReplyButtonProps {
 export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    if (!expanded) return undefined;
     const { current } = button;
     const row = current?.closest<HTMLElement>('[data-reply]');
-    if (!expanded) return undefined;
     return () => passFocus(null, current?.isConnected ? current : row, { preventScroll: true });
   }, [expanded]);
   return (

@@ -30,7 +30,7 @@ function describeTarget(act: ActView['act'], target: ActView['target'], named: b
 /** A decision: what, about whom, by whom. A ban can be lifted here. */
 export function DecisionCard({ decision }: { decision: ActView }) {
   const { act, actor, member, ban, lift, target, reportedWords, reports, note, createdAt } = decision;
-  // until the list has been read again
+  /** The decision as it was when its ban was lifted here; a refetched one replaces it. */
   const [liftedFrom, setLiftedFrom] = useState<ActView>();
   const lifted = liftedFrom === decision;
   const { unban, busy } = useDecide();

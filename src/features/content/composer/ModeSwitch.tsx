@@ -7,7 +7,8 @@ import type { PostKind } from './post-drafts.ts';
 interface ModeSwitchProps {
   kind: PostKind;
   onChange: (kind: PostKind) => void;
-  disabled: boolean;
+  /** Not disabled, which would drop the focus. */
+  readOnly: boolean;
 }
 
 const modes = [
@@ -31,7 +32,7 @@ const modes = [
   },
 ];
 
-export function ModeSwitch({ kind, onChange, disabled }: ModeSwitchProps) {
+export function ModeSwitch({ kind, onChange, readOnly }: ModeSwitchProps) {
   return (
     <SegmentedControl
       aria-label={composerMessages.postType}
@@ -39,7 +40,7 @@ export function ModeSwitch({ kind, onChange, disabled }: ModeSwitchProps) {
       data={modes}
       value={kind}
       onChange={onChange}
-      readOnly={disabled}
+      readOnly={readOnly}
     />
   );
 }

@@ -105,7 +105,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   // a post has one photo, GIF or video; a GIF can replace a photo
   const mayAddGif = !gif && !videoId;
   const mayAddPhoto = mayAddGif && !hasPhoto;
-  // if it came back with the removal of a video's link, it would take the focus from the text
+  // Otherwise the search would reopen when the video's link is removed, and take the focus from the text.
   if (choosing && !mayAddGif) setChoosing(false);
   const ready = form.isValid() && !publishing && photo.progress === null && !photo.failed;
 
@@ -157,7 +157,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
       focused={kind === 'post' || review.title !== null}
       head={
         <>
-          <ModeSwitch kind={kind} onChange={setKind} disabled={publishing} />
+          <ModeSwitch kind={kind} onChange={setKind} readOnly={publishing} />
           {kind === 'review' && (
             <>
               <ReviewFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>

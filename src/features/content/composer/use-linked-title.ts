@@ -32,7 +32,7 @@ export function useLinkedTitle(
     if (found) notify(found);
   }, [found]);
   if (!key || isPicked) return { state: 'none' };
-  // without a network it waits
+  // paused while offline; it continues by itself
   if (!failure || failure.offline) return { state: 'loading', title: key };
   const text = refusalMessageOf(failure.error) ?? errorReasons.TITLES_AWAY.message;
   return { state: 'failed', failure: { ...failure, text } };

@@ -26,7 +26,7 @@ export interface Photo {
 export function usePhoto(image: ImageView | null, onImage: (image: ImageView | null) => void): Photo {
   const upload = useUpload('post');
   const [picked, setPicked] = usePickedFile();
-  /** The picture that the picked file has become. */
+  /** The id of the image that the picked file was uploaded as. */
   const [uploadedId, setUploadedId] = useState<string | null>(null);
   const [failed, setFailed] = useState<Toast | null>(null);
 
