@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
+import { publicTextNames } from '#shared/profile-texts.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { gif } from '#tests/support/gif.ts';
 
@@ -57,7 +58,7 @@ describe('account.update: your own profile', () => {
     const caller = api.as(nora);
     const revs: number[] = [(await caller.account.profile()).rev];
     for (const change of [
-      () => caller.account.update({ bio: 'Always early' }),
+      ...publicTextNames.map((name) => () => caller.account.update({ [name]: 'Always early' })),
       () => caller.account.update({ country: 'Iceland' }),
       () => caller.account.setVideo({ url: link }),
       () => caller.account.setGif({ gif }),
