@@ -17,7 +17,7 @@ const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="menu"], [r
 
 function belongsElsewhere({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(ELSEWHERE)) return true;
-  return document.querySelector('[role="menu"]:popover-open, [role="dialog"]') !== null;
+  return document.querySelector('[role="dialog"]') !== null;
 }
 
 /** Whether this is Alt+T: by the letter, or by the key's position where Option on a Mac makes another character, unless in a text field. */
