@@ -360,10 +360,12 @@ describe('docs/alerts.yml', () => {
     );
   });
 
-  it('has each alert once', async () => {
+  it('has each alert once, and run.md says what to do about it', async () => {
     const { groups } = Rules.parse(parse(await readFile('docs/alerts.yml', 'utf8')));
     const names = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
     expect(names.length).toBeGreaterThan(10);
     expect(new Set(names).size).toBe(names.length);
+    const manual = await readFile('docs/run.md', 'utf8');
+    expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
   });
 });
