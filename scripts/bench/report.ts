@@ -54,7 +54,7 @@ function formatGate({ gate }: Bar): string {
 /** Prints the table, one line per bar. */
 export function printBars(bars: readonly Bar[]): void {
   const width = Math.max(...bars.map((bar) => bar.name.length));
-  printLine(`\n${'bar'.padEnd(width)}    median         range    gate    goal`);
+  printLine(`\n${'benchmark'.padEnd(width)}    median         range   limit    goal`);
   for (const bar of bars) {
     const range = bar.low === undefined ? '' : `${figure(bar.low)} – ${figure(bar.high ?? bar.low)}`;
     const verdict = bar.gate ? (meetsGate(bar) ? 'ok' : 'MISSED') : '';
