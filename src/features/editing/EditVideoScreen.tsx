@@ -63,10 +63,10 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     onValuesChange: ({ url }) => setTyped(url === addressOf(own.videoId) ? null : url),
   });
   // while nothing is typed, the field follows what is saved elsewhere
-  const follow = useEffectEvent((videoId: string | null) => {
+  const adoptSavedValue = useEffectEvent((videoId: string | null) => {
     if (typed === null) form.setValues({ url: addressOf(videoId) });
   });
-  useEffect(() => follow(own.videoId), [own.videoId]);
+  useEffect(() => adoptSavedValue(own.videoId), [own.videoId]);
   const { url } = form.values;
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);

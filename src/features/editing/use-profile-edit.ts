@@ -38,8 +38,10 @@ export function useProfileEdit(own: OwnProfile) {
   });
   const conflicts = conflictsIn(edit, saved);
   // untouched fields follow what is saved elsewhere
-  const follow = useEffectEvent((now: OwnProfile) => form.setValues({ ...draftOf(now), ...edit.typed }));
-  useEffect(() => follow(own), [own]);
+  const adoptSavedValues = useEffectEvent((now: OwnProfile) =>
+    form.setValues({ ...draftOf(now), ...edit.typed }),
+  );
+  useEffect(() => adoptSavedValues(own), [own]);
   return {
     form,
     conflicts,

@@ -7,7 +7,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { fullDate } from '#shared/format/time.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { useFollowImport } from './use-import.ts';
+import { useTrackImport } from './use-import.ts';
 import classes from './EarlierImports.module.css';
 
 /** The member's imports, newest first; renders nothing if there are none. */
@@ -39,7 +39,7 @@ export function EarlierImports() {
 function Row({ one }: { one: ImportView }) {
   const { id, state, createdAt, made, summary, titles } = one;
   const isDone = state === 'done';
-  useFollowImport(one);
+  useTrackImport(one);
   return (
     <li>
       <Link to="/settings/import" search={{ id }} className={classes.row}>

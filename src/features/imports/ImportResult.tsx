@@ -9,7 +9,7 @@ import { ask } from '#client/ui/ask.tsx';
 import { dayName } from '#shared/format/day.ts';
 import { importResult, importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { BringAnother } from './BringAnother.tsx';
+import { AnotherImportLink } from './AnotherImportLink.tsx';
 import { Counts } from './Counts.tsx';
 import { ImportMatches } from './ImportMatches.tsx';
 import { applyImport } from './use-import.ts';
@@ -84,8 +84,8 @@ export function ImportResult({ importView, isFirstRun }: ImportResultProps) {
         </section>
       )}
       <Group justify="space-between" className={classes.end}>
-        {isFirstRun ? <span /> : <BringAnother variant="default" />}
-        {(isFirstRun || !isEmpty) && <TakeBack id={id} />}
+        {isFirstRun ? <span /> : <AnotherImportLink variant="default" />}
+        {(isFirstRun || !isEmpty) && <UndoImport id={id} />}
       </Group>
     </Stack>
   );
@@ -110,7 +110,7 @@ function FirstPoop({ poop: { name, watchedOn, ...title } }: { poop: NonNullable<
   );
 }
 
-function TakeBack({ id }: { id: string }) {
+function UndoImport({ id }: { id: string }) {
   const client = useClient();
   const { mutateAsync: undo } = trpc.imports.undo.useMutation({
     meta: { failed: importsToasts.undoFailed, about: () => id },

@@ -5,10 +5,10 @@ import { useBack } from '#client/lib/use-back.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { passFocus } from '#client/ui/focus.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
-import { BringFiles } from './BringFiles.tsx';
+import { UploadFiles } from './UploadFiles.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { HowToExport } from './HowToExport.tsx';
-import { OneImport } from './OneImport.tsx';
+import { ImportDetails } from './ImportDetails.tsx';
 import type { ImportsSearch } from './imports-search.ts';
 
 /** Imports a history from another service: choosing files, their summary, and the result. */
@@ -23,12 +23,12 @@ export function ImportScreen({ id }: ImportsSearch) {
       <Stack ref={content} tabIndex={-1} gap={32} px="var(--gutter)" pt={20} pb={64}>
         {id === undefined ? (
           <>
-            <BringFiles />
+            <UploadFiles />
             <EarlierImports />
             <HowToExport />
           </>
         ) : (
-          <OneImport key={id} id={id} />
+          <ImportDetails key={id} id={id} />
         )}
       </Stack>
     </>

@@ -9,7 +9,7 @@ import { useClient } from '#client/store/client.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
 import { usualBorder } from '#shared/rating-scale.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { BringAnother } from './BringAnother.tsx';
+import { AnotherImportLink } from './AnotherImportLink.tsx';
 import { Counts } from './Counts.tsx';
 import { ScaleField } from './ScaleField.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
@@ -67,7 +67,7 @@ export function ImportSummary({ importView }: { importView: ImportView }) {
             }))}
           />
         </div>
-        <LeftOut summary={summary} />
+        <SkippedItems summary={summary} />
         {scores.some((count) => count > 0) && (
           <Part title={importsMessages.scale} text={importsMessages.scaleText}>
             <ScaleField
@@ -128,7 +128,7 @@ export function ImportSummary({ importView }: { importView: ImportView }) {
           <Button type="submit" size="lg" fullWidth loading={start.isPending}>
             {importsMessages.start}
           </Button>
-          <BringAnother variant="subtle" />
+          <AnotherImportLink variant="subtle" />
         </Stack>
       </Stack>
     </form>
@@ -149,7 +149,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
 }
 
 /** Rows that cannot be imported, and files that could not be read. */
-function LeftOut({ summary: { skipped, unread, unused = [] } }: { summary: ImportView['summary'] }) {
+function SkippedItems({ summary: { skipped, unread, unused = [] } }: { summary: ImportView['summary'] }) {
   const rows = skipped.map(({ reason, count }) => importsMessages.skipped[reason](count));
   const files = [...unread, ...unused];
   if (rows.length === 0 && files.length === 0) return null;

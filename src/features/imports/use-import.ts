@@ -11,31 +11,31 @@ export const pollInterval = 1_500;
 /** Whether the server is working on an import. */
 export const isUnderWay = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
-/** Has `ImportsLive` poll an import until it ends, on every screen. */
-function follow(store: ClientStore, id: string): void {
+/** Has `ImportPollers` poll an import until it ends, on every screen. */
+function trackImport(store: ClientStore, id: string): void {
   patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, true) });
 }
 
-/** Follows this import to its end if it is under way. */
-export function useFollowImport(importView: ImportView | undefined): void {
+/** Polls this import to its end if it is under way. */
+export function useTrackImport(importView: ImportView | undefined): void {
   const store = useClientStore();
   const id = importView && isUnderWay(importView) ? importView.id : null;
   useEffect(() => {
-    if (id !== null) follow(store, id);
+    if (id !== null) trackImport(store, id);
   }, [id, store]);
 }
 
-/** An import, which is followed while it is under way. */
+/** An import, which is polled while it is under way. */
 export function useImport(id: string) {
   const query = trpc.imports.get.useQuery(
     { id },
     { gcTime: 0, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
   );
-  useFollowImport(query.data);
+  useTrackImport(query.data);
   return query;
 }
 
-/** Shows the answer of a mutation of an import, and follows the import, even if its screen was left in the meantime. */
+/** Shows the result of a mutation of an import, and polls the import, even if its screen was left in the meantime. */
 export async function applyImport(
   { store, queryUtils: { imports } }: StoreClient,
   changed: ImportView,
@@ -44,6 +44,6 @@ export async function applyImport(
   // a request in flight may have been answered before the change
   await imports.get.cancel({ id });
   imports.get.setData({ id }, changed);
-  // only now: an import that looks as if it had ended is not followed
-  if (isUnderWay(changed)) follow(store, id);
+  // after `setData`: `ImportPollers` would stop at once if the cached state still said that the import has ended
+  if (isUnderWay(changed)) trackImport(store, id);
 }

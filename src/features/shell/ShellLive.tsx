@@ -11,7 +11,7 @@ import { useOtherTabs } from './use-other-tabs.ts';
 import { useSaveTimeZone } from './use-save-time-zone.ts';
 import type { ShellState } from './use-shell-state.ts';
 
-const ImportsLive = lazyPart(() => import('#client/features/imports/ImportsLive.tsx'));
+const ImportPollers = lazyPart(() => import('#client/features/imports/ImportPollers.tsx'));
 const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
 
 /**
@@ -51,7 +51,7 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
     <>
       {isImporting && (
         <Suspense>
-          <ImportsLive />
+          <ImportPollers />
         </Suspense>
       )}
       {viewer?.moderator && (

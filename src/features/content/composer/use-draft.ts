@@ -65,23 +65,23 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     return () => clearTimeout(timer);
   }, [draft]);
   /** Adopts what another tab has written, sent or discarded. */
-  const follow = () => {
+  const adoptStoredDraft = () => {
     if (!isUnchanged()) return;
     const now = drafts.read(key);
     if (!now) show(emptied(latest.current), false);
     else if (!stored.current || !isSameWork(now, stored.current)) show(now, true);
   };
-  const handleOpen = useEffectEvent(follow);
+  const handleOpen = useEffectEvent(adoptStoredDraft);
   useEffect(() => {
     handleOpen();
     return () => storeNow();
   }, []);
   // a reload would not wait for the timer
   useWindowEvent('pagehide', store);
-  useWindowEvent('pageshow', follow);
-  useWindowEvent('visibilitychange', follow);
+  useWindowEvent('pageshow', adoptStoredDraft);
+  useWindowEvent('visibilitychange', adoptStoredDraft);
   useWindowEvent('storage', (event) => {
-    if (event.key === drafts.storageKey(key)) follow();
+    if (event.key === drafts.storageKey(key)) adoptStoredDraft();
   });
   return { form, change, clear, clearSent };
 }

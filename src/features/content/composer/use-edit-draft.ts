@@ -80,8 +80,10 @@ export function useEditDraft(memberId: string, read: ContentView) {
       else draft.clear();
     },
   });
-  const follow = useEffectEvent((now: ContentView) => form.setValues({ ...storedOf(now), ...touched }));
-  useEffect(() => follow(post), [post]);
+  const adoptSavedValues = useEffectEvent((now: ContentView) =>
+    form.setValues({ ...storedOf(now), ...touched }),
+  );
+  useEffect(() => adoptSavedValues(post), [post]);
   const changed = differences({ ...stored, ...touched }, stored);
   return {
     post,

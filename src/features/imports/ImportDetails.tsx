@@ -9,14 +9,14 @@ import { passFocus } from '#client/ui/focus.ts';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { announcedImport, importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
-import { BringAnother } from './BringAnother.tsx';
+import { AnotherImportLink } from './AnotherImportLink.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { useImport } from './use-import.ts';
 
 /** One import: its summary, progress and result. */
-export function OneImport({ id }: { id: string }) {
+export function ImportDetails({ id }: { id: string }) {
   const query = useImport(id);
   const { data: importView, error } = query;
   const missing = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function OneImport({ id }: { id: string }) {
           title={importsMessages.gone}
           text={importsMessages.goneText}
         >
-          <BringAnother />
+          <AnotherImportLink />
         </EmptyState>
       </div>
     );
@@ -43,7 +43,7 @@ export function OneImport({ id }: { id: string }) {
         {importView && announcedImport[importView.state](importView)}
       </VisuallyHidden>
       {importView ? (
-        <Stage importView={importView} />
+        <FocusKeeper importView={importView} />
       ) : (
         <ScreenLoadingOrFailed query={query} text={importsMessages.failed}>
           <Loading label={importsMessages.loading}>
@@ -59,25 +59,25 @@ export function OneImport({ id }: { id: string }) {
   );
 }
 
-/** Keeps the focus near where the control that had it is gone. */
-function Stage({ importView }: { importView: ImportView }) {
-  const stage = useRef<HTMLDivElement>(null);
+/** Takes the focus when the control that had it is gone. */
+function FocusKeeper({ importView }: { importView: ImportView }) {
+  const wrapper = useRef<HTMLDivElement>(null);
   const { state, titles } = importView;
-  useDidUpdate(() => passFocus(null, stage.current), [state, titles.ambiguous]);
+  useDidUpdate(() => passFocus(null, wrapper.current), [state, titles.ambiguous]);
   return (
-    <div ref={stage} tabIndex={-1} style={{ outline: 'none' }}>
-      <Content importView={importView} />
+    <div ref={wrapper} tabIndex={-1} style={{ outline: 'none' }}>
+      <ImportStep importView={importView} />
     </div>
   );
 }
 
-function Content({ importView }: { importView: ImportView }) {
+function ImportStep({ importView }: { importView: ImportView }) {
   const { state, endedAt, isWaiting } = importView;
   if (state === 'ready') return <ImportSummary importView={importView} />;
   if (state === 'undone') {
     return (
       <EmptyState title={importsMessages.undone} text={importsMessages.undoneText}>
-        <BringAnother />
+        <AnotherImportLink />
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 
 /** A link to the start of another import. */
-export const BringAnother = ({ variant }: { variant?: string }) => (
+export const AnotherImportLink = ({ variant }: { variant?: string }) => (
   <ButtonLink to="/settings/import" variant={variant}>
     {importsMessages.bringAnother}
   </ButtonLink>

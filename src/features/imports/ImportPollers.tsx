@@ -11,12 +11,12 @@ import { isUnderWay, pollInterval } from './use-import.ts';
  * Polls the imports in `importsUnderWay` until they end, on every screen. Then refetches, in all tabs, what they have changed. Renders
  * nothing.
  */
-export default function ImportsLive() {
+export default function ImportPollers() {
   const ids = useClientState(({ importsUnderWay }) => importsUnderWay);
-  return [...ids].map((id) => <ImportLive key={id} id={id} />);
+  return [...ids].map((id) => <ImportPoller key={id} id={id} />);
 }
 
-function ImportLive({ id }: { id: string }) {
+function ImportPoller({ id }: { id: string }) {
   const client = useClient();
   const { data, error } = trpc.imports.get.useQuery({ id }, { gcTime: 0, refetchInterval: pollInterval });
   const hasEnded = data !== undefined && !isUnderWay(data);

@@ -12,11 +12,11 @@ import { importsMessages } from '#shared/messages/imports.ts';
 import { RunningImportLink } from './RunningImportLink.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import { type UploadProblem, useImportUpload } from './use-import-upload.ts';
-import { wantedFiles } from './wanted-files.ts';
-import classes from './BringFiles.module.css';
+import { selectHistoryFiles } from './select-history-files.ts';
+import classes from './UploadFiles.module.css';
 
 /** Accepts the files of a history, dropped or chosen, and asks for the password of an encrypted ZIP. */
-export function BringFiles() {
+export function UploadFiles() {
   const { files, progress, problem, send, sendAgain, cancel, announcement } = useImportUpload();
   const open = useRef<() => void>(null);
   const controls = useFocusFallback();
@@ -32,7 +32,7 @@ export function BringFiles() {
         </Text>
       </div>
       <Dropzone
-        onDrop={(dropped) => send(wantedFiles(dropped))}
+        onDrop={(dropped) => send(selectHistoryFiles(dropped))}
         openRef={open}
         // not `disabled`: the Cancel button in it would be announced as disabled, too
         activateOnDrag={!sending}

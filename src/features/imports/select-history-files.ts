@@ -9,10 +9,11 @@ const partsOf = ({ path = '' }: DroppedFile): string[] =>
   path.split('/').filter((part) => part !== '' && part !== '.');
 
 /**
- * The files that may be a history: those dropped or chosen alone, and of a folder those with the names of an export, which leaves
- * tokens and what was deleted where they are. A folder without such names is taken as it is, but not what lies in its folders.
+ * The files to send: those dropped or chosen individually and, from a folder, only those named like a service's export, so that
+ * tokens and deleted entries are never sent. If no file in a folder has such a name, the files directly in it are sent, but none from
+ * its subfolders.
  */
-export function wantedFiles<T extends DroppedFile>(files: readonly T[]): T[] {
+export function selectHistoryFiles<T extends DroppedFile>(files: readonly T[]): T[] {
   const isNamed = (file: T): boolean => {
     const [, ...inside] = partsOf(file);
     if (isHistoryPath(inside.join('/'))) return true;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { wantedFiles } from './wanted-files.ts';
+import { selectHistoryFiles } from './select-history-files.ts';
 
-const wanted = (...paths: string[]) => wantedFiles(paths.map((path) => ({ path }))).map(({ path }) => path);
+const wanted = (...paths: string[]) =>
+  selectHistoryFiles(paths.map((path) => ({ path }))).map(({ path }) => path);
 
 it('takes files that were dropped or chosen without a folder', () => {
   expect(wanted('./letterboxd.zip', 'ratings.csv')).toEqual(['./letterboxd.zip', 'ratings.csv']);
-  expect(wantedFiles([{}])).toEqual([{}]);
+  expect(selectHistoryFiles([{}])).toEqual([{}]);
 });
 
 it('leaves out a folder’s deleted entries and lists', () => {
