@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedDrawing } from './drawings.tsx';
-import { firstFocusable, passFocus } from './focus.ts';
+import { firstFocusable, focusUnlessMoved } from './focus.ts';
 import { useRetry } from './use-retry.ts';
 import type { Failure, FailingQuery } from './use-retry.ts';
 
@@ -22,7 +22,7 @@ function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
   useEffect(() => {
     if (busy || !isPressed.current) return;
     isPressed.current = false;
-    passFocus(null, ref.current, { preventScroll: true });
+    focusUnlessMoved(null, ref.current, { preventScroll: true });
   }, [busy]);
   useLayoutEffect(() => {
     const alert = ref.current?.closest('[role="alert"]');
@@ -30,7 +30,9 @@ function RetryButton({ onRetry, busy, ...props }: RetryButtonProps) {
       const parent = alert?.parentElement;
       if (!isPressed.current || !alert || !parent) return;
       const place = [...parent.children].indexOf(alert);
-      setTimeout(() => passFocus(null, firstFocusable(parent.children[place]), { preventScroll: true }));
+      setTimeout(() =>
+        focusUnlessMoved(null, firstFocusable(parent.children[place]), { preventScroll: true }),
+      );
     };
   }, []);
   const handleClick = () => {

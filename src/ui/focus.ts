@@ -14,7 +14,7 @@ export const isFocusUnmoved = (from: Element | null): boolean =>
   isFocusLost() || document.activeElement === from;
 
 /** Focuses `to`, unless the member has meanwhile moved the focus outside of `from`. */
-export function passFocus(
+export function focusUnlessMoved(
   from: Element | null | undefined,
   to: HTMLElement | null | undefined,
   options?: FocusOptions,

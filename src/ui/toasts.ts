@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import type { FocusEvent } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellToasts } from '#shared/messages/shell.ts';
-import { passFocus } from './focus.ts';
+import { focusUnlessMoved } from './focus.ts';
 import { ToastLine } from './ToastLine.tsx';
 
 /** A title, a message, or both. */
@@ -59,7 +59,7 @@ function trackFocus({ onEnter, onLeave }: ToastFocus) {
       if (!entered?.toast.contains(document.activeElement)) return;
       const { toast, from } = entered;
       for (const to of [from, document.getElementById('main')])
-        if (to instanceof HTMLElement) passFocus(toast, to, { preventScroll: true });
+        if (to instanceof HTMLElement) focusUnlessMoved(toast, to, { preventScroll: true });
     },
   };
 }

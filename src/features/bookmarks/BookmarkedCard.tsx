@@ -6,7 +6,7 @@ import { bookmarksMessages } from '#shared/messages/bookmarks.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { bookmarkToggle } from './bookmark-toggle.ts';
 
 interface BookmarkedCardProps {
@@ -24,7 +24,7 @@ export function BookmarkedCard({ content, children }: BookmarkedCardProps) {
   useEffect(() => {
     const target = bookmarked ? 'article' : 'button';
     if (pressed.current)
-      passFocus(null, place.current?.querySelector<HTMLElement>(target), { preventScroll: true });
+      focusUnlessMoved(null, place.current?.querySelector<HTMLElement>(target), { preventScroll: true });
     pressed.current = false;
   }, [bookmarked]);
   return (

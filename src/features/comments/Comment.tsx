@@ -8,7 +8,7 @@ import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { CommentGif } from '#client/ui/Gif.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { commentDraftKey } from './comment-drafts.ts';
@@ -48,7 +48,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
           <CommentEditor
             reply={reply}
             onClose={closeEditor}
-            onGone={() => passFocus(null, row.current, { preventScroll: true })}
+            onGone={() => focusUnlessMoved(null, row.current, { preventScroll: true })}
           />
         ) : (
           <>

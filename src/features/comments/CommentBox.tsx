@@ -13,7 +13,7 @@ import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { isNearLimit } from '#client/ui/limited.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { AttachedCommentGif } from './AttachedCommentGif.tsx';
 import { useCommentDraft } from './comment-drafts.ts';
@@ -124,7 +124,7 @@ export function CommentBox({
       const isSpecific = specificReasons.has(errorDataOf(error)?.reason);
       setProblem(isSpecific ? refusalMessageOf(error) : undefined);
     }
-    passFocus(form.current, box.current, { preventScroll: true });
+    focusUnlessMoved(form.current, box.current, { preventScroll: true });
   });
   /** Discards the draft. Escape and Reply keep it, because they are easily pressed by mistake. */
   const cancel = () => {

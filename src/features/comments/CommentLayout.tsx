@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { useCalm } from '#client/ui/media-queries.ts';
-import { isFocusLost, passFocus } from '#client/ui/focus.ts';
+import { isFocusLost, focusUnlessMoved } from '#client/ui/focus.ts';
 import { CommentBox } from './CommentBox.tsx';
 import type { CommentBoxProps } from './CommentBox.tsx';
 import classes from './CommentLayout.module.css';
@@ -88,13 +88,13 @@ interface CommentLayoutProps {
 export function CommentLayout({ author: stored, edited = false, time, children }: CommentLayoutProps) {
   const author = useLatest(stored);
   useMembersOnScreen([stored]);
-  const { keepFocus } = useDiscussion();
+  const { prepareFocusMove } = useDiscussion();
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const row = content.current?.closest<HTMLElement>('[data-reply]');
     return () => {
       if (!row?.dataset['reply'] || !row.contains(document.activeElement)) return;
-      const moveFocus = keepFocus(row.dataset['reply']);
+      const moveFocus = prepareFocusMove(row.dataset['reply']);
       setTimeout(() => {
         if (!isFocusLost()) return;
         // the row is now a tombstone
@@ -102,7 +102,7 @@ export function CommentLayout({ author: stored, edited = false, time, children }
         else moveFocus();
       });
     };
-  }, [keepFocus]);
+  }, [prepareFocusMove]);
   return (
     <>
       <Link
@@ -156,7 +156,7 @@ export function ReplyButton({ expanded, onClick }: ReplyButtonProps) {
     if (!expanded) return undefined;
     const { current } = button;
     const row = current?.closest<HTMLElement>('[data-reply]');
-    return () => passFocus(null, current?.isConnected ? current : row, { preventScroll: true });
+    return () => focusUnlessMoved(null, current?.isConnected ? current : row, { preventScroll: true });
   }, [expanded]);
   return (
     <Button

@@ -22,11 +22,11 @@ interface CommentMenuProps {
 
 /** The menu with everything the viewer can do with a comment, a wall post or a reply. */
 export function CommentMenu({ target, item, author, onEdit, onOpen, children }: CommentMenuProps) {
-  const { viewer, askDelete, keepFocus } = useDiscussion();
+  const { viewer, askDelete, prepareFocusMove } = useDiscussion();
   const { items, dialogs } = useSafetyItems({
     member: author,
     target: { kind: item.kind, id: item.id },
-    keepFocus: () => keepFocus(item.id),
+    prepareFocusMove: () => prepareFocusMove(item.id),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { Comment } from './Comment.tsx';
 import { commentDraftKey } from './comment-drafts.ts';
 import { NestedReplies, ReplyBox } from './CommentLayout.tsx';
@@ -31,7 +31,7 @@ export function Thread({ thread }: ThreadProps) {
     setExpanded(true);
     // the pressed button is removed
     requestAnimationFrame(() =>
-      passFocus(null, list.current?.querySelectorAll<HTMLElement>('[data-reply]')[SHOWN], {
+      focusUnlessMoved(null, list.current?.querySelectorAll<HTMLElement>('[data-reply]')[SHOWN], {
         preventScroll: true,
       }),
     );

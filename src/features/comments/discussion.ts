@@ -5,7 +5,7 @@ import type { Me } from '#shared/views/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { Question } from '#client/ui/ask.tsx';
-import { isFocusLost, passFocus } from '#client/ui/focus.ts';
+import { isFocusLost, focusUnlessMoved } from '#client/ui/focus.ts';
 
 /** An item to scroll to and highlight: the viewer's own new one, or the target of a link. */
 export interface Highlight {
@@ -26,7 +26,7 @@ export interface Discussion {
    * Call before a row is removed, with the focus in the row or in a dialog that it opened. Returns a function that focuses the next row,
    * or the previous one, or the empty list, unless the member has moved the focus in the meantime.
    */
-  keepFocus: (id: string) => () => void;
+  prepareFocusMove: (id: string) => () => void;
   highlight: Highlight | null;
 }
 
@@ -50,14 +50,16 @@ export function useDiscussionState({
   remove,
 }: DiscussionOptions): Discussion {
   const [replyingTo, setReplyingTo] = useState<string | null>(null);
-  const keepFocus = useCallback(
+  const prepareFocusMove = useCallback(
     (id: string) => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-reply]') ?? [])];
       const index = rows.findIndex((row) => row.dataset['reply'] === id);
       const neighbors = [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index)).toReversed()];
       const dialog = document.activeElement?.closest('[role="dialog"]');
       return () =>
-        void setTimeout(() => passFocus(dialog, neighbors.find((row) => row.isConnected) ?? list.current));
+        void setTimeout(() =>
+          focusUnlessMoved(dialog, neighbors.find((row) => row.isConnected) ?? list.current),
+        );
     },
     [list],
   );
@@ -70,12 +72,12 @@ export function useDiscussionState({
       ...latest.current.questionFor(item),
       confirm: commonMessages.delete,
       onConfirm: async () => {
-        const moveFocus = keepFocus(item.id);
+        const moveFocus = prepareFocusMove(item.id);
         await latest.current.remove(item);
         moveFocus();
       },
     });
-  return { viewer, replyingTo, setReplyingTo, askDelete, keepFocus, highlight };
+  return { viewer, replyingTo, setReplyingTo, askDelete, prepareFocusMove, highlight };
 }
 
 interface KeptForDraftOptions<T> {
@@ -91,7 +93,11 @@ interface KeptForDraftOptions<T> {
  */
 export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>(
   items: readonly T[],
-  { replyingTo, setReplyingTo, keepFocus }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'keepFocus'>,
+  {
+    replyingTo,
+    setReplyingTo,
+    prepareFocusMove,
+  }: Pick<Discussion, 'replyingTo' | 'setReplyingTo' | 'prepareFocusMove'>,
   { isDraftEmpty, toTombstone }: KeptForDraftOptions<T>,
 ): readonly T[] {
   // a draft changes without a render, so it must be read at each render
@@ -108,12 +114,12 @@ export function useRetainedForDraft<T extends { id: string; deleted?: boolean }>
   const tombstoneOf = isGone && (present || isRetained) ? replyingTo : null;
   useEffect(() => {
     if (tombstoneOf === null) return undefined;
-    const moveFocus = keepFocus(tombstoneOf);
+    const moveFocus = prepareFocusMove(tombstoneOf);
     return () => {
       // not if another reply box was opened, which has the focus by now
       if (isFocusLost()) moveFocus();
     };
-  }, [tombstoneOf, keepFocus]);
+  }, [tombstoneOf, prepareFocusMove]);
   if (present && (present !== retained?.item || index !== retained.index))
     setRetained({ item: present, index });
   if (present || tombstoneOf === null || !retained) return items;

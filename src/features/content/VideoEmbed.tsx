@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { PlayButton } from '#client/ui/PlayButton.tsx';
 import { contentMessages } from '#shared/messages/content.ts';
@@ -16,7 +16,7 @@ const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-pop
 
 /** Called once for each player, to take the focus from the play button that it replaces. */
 const takeFocus = (player: HTMLIFrameElement | null): void =>
-  passFocus(null, player, { preventScroll: true });
+  focusUnlessMoved(null, player, { preventScroll: true });
 
 /** A video's preview from our own server; nothing is requested from YouTube before a tap. */
 export function VideoEmbed({ videoId, label = contentMessages.playVideo, eager }: VideoEmbedProps) {

@@ -8,7 +8,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import type { DiscardQuestion } from '#client/ui/ask.tsx';
@@ -33,7 +33,10 @@ interface ViewingFormProps {
 
 /** Takes the focus from the dialog's Close, which has it while the form is loading, and from a button that the form replaces. */
 const takeFocus = (rating: HTMLElement | null): void =>
-  passFocus(rating?.closest('[role="dialog"]'), rating?.querySelector<HTMLElement>('[data-autofocus]'));
+  focusUnlessMoved(
+    rating?.closest('[role="dialog"]'),
+    rating?.querySelector<HTMLElement>('[data-autofocus]'),
+  );
 
 /** Rating, day, note and visibility of a viewing. An unchanged imported note may be longer than the limit. */
 export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCancel }: ViewingFormProps) {

@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/lib/links.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { useOpenings } from '#client/ui/use-openings.ts';
 import { EditViewing } from './EditViewing.tsx';
@@ -49,7 +49,7 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
   const edit = useRef<HTMLButtonElement>(null);
   // the pressed button is removed with the form
   useEffect(() => {
-    if (!editing) passFocus(null, edit.current);
+    if (!editing) focusUnlessMoved(null, edit.current);
   }, [editing]);
   const remove = useRemoveViewing();
   return (

@@ -7,7 +7,7 @@ import Cropper from 'react-easy-crop';
 import { aboutFile } from '#client/features/media/check-file.ts';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { errorReasons } from '#shared/errors.ts';
@@ -44,7 +44,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const settled = useSettled(opened);
   const saveButton = useRef<HTMLButtonElement>(null);
   // the upload's cancel button is gone, and can have had it
-  useDidUpdate(() => passFocus(null, saveButton.current), [upload.progress === null]);
+  useDidUpdate(() => focusUnlessMoved(null, saveButton.current), [upload.progress === null]);
   // an animated picture would be frozen: the server crops it at its center
   const moves = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({

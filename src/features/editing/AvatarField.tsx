@@ -9,7 +9,7 @@ import { usePickedFile } from '#client/features/media/use-picked-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { ask } from '#client/ui/ask.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
@@ -38,7 +38,7 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       onConfirm: async () => {
         await remove.mutateAsync({ imageId: null });
         // the button that opened this is removed with the picture, and can have the focus
-        setTimeout(() => passFocus(null, changeButton.current));
+        setTimeout(() => focusUnlessMoved(null, changeButton.current));
       },
     });
   const pick = async (file: File) => {

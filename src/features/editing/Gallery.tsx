@@ -7,7 +7,7 @@ import { editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
 import { ask } from '#client/ui/ask.tsx';
-import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
+import { focusUnlessMoved, useFocusFallback } from '#client/ui/focus.ts';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
@@ -39,7 +39,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
       onConfirm: async () => {
         await remove(id);
         // the button that opened this is removed with the photo, and can have the focus
-        setTimeout(() => passFocus(null, addButton.current));
+        setTimeout(() => focusUnlessMoved(null, addButton.current));
       },
     });
   return (

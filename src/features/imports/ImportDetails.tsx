@@ -5,7 +5,7 @@ import { isGone, isInvalidInput } from '#client/lib/error-data.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { announcedImport, importsMessages } from '#shared/messages/imports.ts';
 import type { ImportView } from '#shared/views/imports.ts';
@@ -23,7 +23,7 @@ export function ImportDetails({ id }: { id: string }) {
   // also after it was loaded: an import that was discarded in the meantime can no longer be started
   const isMissing = isGone(error) || isInvalidInput(error);
   // the control that had the focus is gone with it
-  useDidUpdate(() => passFocus(null, missing.current), [isMissing]);
+  useDidUpdate(() => focusUnlessMoved(null, missing.current), [isMissing]);
   if (isMissing)
     return (
       <div ref={missing} tabIndex={-1} style={{ outline: 'none' }}>
@@ -63,7 +63,7 @@ export function ImportDetails({ id }: { id: string }) {
 function FocusKeeper({ importView }: { importView: ImportView }) {
   const wrapper = useRef<HTMLDivElement>(null);
   const { state, titles } = importView;
-  useDidUpdate(() => passFocus(null, wrapper.current), [state, titles.ambiguous]);
+  useDidUpdate(() => focusUnlessMoved(null, wrapper.current), [state, titles.ambiguous]);
   return (
     <div ref={wrapper} tabIndex={-1} style={{ outline: 'none' }}>
       <ImportStep importView={importView} />

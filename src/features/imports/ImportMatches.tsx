@@ -7,7 +7,7 @@ import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClient } from '#client/store/client.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
+import { focusUnlessMoved, useFocusFirstNew } from '#client/ui/focus.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
@@ -30,7 +30,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
       await utils.imports.matches.cancel({ id });
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
       const next = item?.nextElementSibling ?? item?.previousElementSibling;
-      if (next instanceof HTMLElement) passFocus(item, next);
+      if (next instanceof HTMLElement) focusUnlessMoved(item, next);
       utils.imports.matches.setInfiniteData(
         { id },
         (data) =>

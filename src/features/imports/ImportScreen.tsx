@@ -3,7 +3,7 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useBack } from '#client/lib/use-back.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { UploadFiles } from './UploadFiles.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
@@ -16,7 +16,7 @@ export function ImportScreen({ id }: ImportsSearch) {
   const back = useBack(id === undefined ? '/settings' : '/settings/import');
   const content = useRef<HTMLDivElement>(null);
   // the form or link that led here is gone
-  useDidUpdate(() => passFocus(null, content.current, { preventScroll: true }), [id]);
+  useDidUpdate(() => focusUnlessMoved(null, content.current, { preventScroll: true }), [id]);
   return (
     <>
       <PageHeader title={importsMessages.title} onBack={back} />

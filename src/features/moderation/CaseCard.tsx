@@ -10,7 +10,7 @@ import type { ReportCase } from '#shared/views/moderation.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { Avatar } from '#client/ui/Avatar.tsx';
-import { passFocus, useFocusFallback } from '#client/ui/focus.ts';
+import { focusUnlessMoved, useFocusFallback } from '#client/ui/focus.ts';
 import { CaseReports } from './CaseReports.tsx';
 import { ContextLink } from './ContextLink.tsx';
 import { ReportedContent } from './ReportedContent.tsx';
@@ -59,7 +59,7 @@ export function CaseCard({ reported, decided, onDecided }: CaseCardProps) {
     const { current } = actions;
     if (!decided || !dialog) return undefined;
     // when the dialog closes: the button that opened it is gone
-    return () => passFocus(document.activeElement?.closest('[role="dialog"]'), current);
+    return () => focusUnlessMoved(document.activeElement?.closest('[role="dialog"]'), current);
   }, [decided, dialog]);
 
   return (

@@ -11,7 +11,7 @@ import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
-import { passFocus, useFocusFirstNew } from '#client/ui/focus.ts';
+import { focusUnlessMoved, useFocusFirstNew } from '#client/ui/focus.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { TabLink, TabLinks } from '#client/ui/TabLinks.tsx';
@@ -101,7 +101,7 @@ function OpenCases() {
     const next = cards[at + 1] ?? cards[at - 1] ?? list.current;
     const from = document.activeElement?.closest('[role="dialog"]') ?? cards[at];
     markDecided(id);
-    setTimeout(() => passFocus(from, next));
+    setTimeout(() => focusUnlessMoved(from, next));
   };
 
   return (

@@ -16,7 +16,7 @@ import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { CurtainDrawing, NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
@@ -53,7 +53,7 @@ export function WithProfile({
     if (current === result.state || current === 'loading') return;
     // the focused element is gone, such as after blocking or unblocking; a profile over another screen has its own fallback
     const screen = onClose ? null : document.getElementById('main');
-    passFocus(null, unblockButton.current ?? screen, { preventScroll: true });
+    focusUnlessMoved(null, unblockButton.current ?? screen, { preventScroll: true });
   }, [result.state, onClose]);
   if (result.state === 'ready')
     return (

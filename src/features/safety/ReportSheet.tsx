@@ -18,25 +18,25 @@ interface ReportSheetProps {
   opened: boolean;
   onClose: () => void;
   /** Called before the report; the function it returns is called when the item has left the screen. */
-  keepFocus?: () => () => void;
+  prepareFocusMove?: () => () => void;
 }
 
 const validate = validateBy(Report.pick({ reason: true }));
 
 /** Asks for an optional reason, and reports. Loaded with the first report. */
-export default function ReportSheet({ target, opened, onClose, keepFocus }: ReportSheetProps) {
+export default function ReportSheet({ target, opened, onClose, prepareFocusMove }: ReportSheetProps) {
   const client = useClient();
   const form = useForm({ initialValues: { reason: '' }, validate });
   const [busy, setBusy] = useState(false);
   const noun = targetNouns[target.kind];
   const send = async ({ reason }: { reason: string }) => {
     setBusy(true);
-    const passFocus = keepFocus?.();
+    const moveFocus = prepareFocusMove?.();
     try {
       await report(client, target, reason.trim());
       form.reset();
       onClose();
-      passFocus?.();
+      moveFocus?.();
     } catch {
       // a toast has reported the error; the reason stays for another try
     } finally {

@@ -23,7 +23,7 @@ interface SafetyOptions {
   target: ReportTarget;
   hidden?: boolean;
   /** Called before a reported item, or a blocked member's item, disappears; the returned function then moves the focus. */
-  keepFocus?: () => () => void;
+  prepareFocusMove?: () => () => void;
 }
 
 interface SafetyItems {
@@ -32,7 +32,12 @@ interface SafetyItems {
 }
 
 /** Report, hide and block as menu items, in this order, for somebody else's post, comment or profile. A visitor gets a toast. */
-export function useSafetyItems({ member, target, hidden = false, keepFocus }: SafetyOptions): SafetyItems {
+export function useSafetyItems({
+  member,
+  target,
+  hidden = false,
+  prepareFocusMove,
+}: SafetyOptions): SafetyItems {
   const client = useClient();
   const viewer = useViewer();
   const [reporting, reportSheet] = useDisclosure();
@@ -46,7 +51,7 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
       text: safetyMessages.blockText,
       confirm: safetyMessages.block,
       onConfirm: async () => {
-        const moveFocus = keepFocus?.();
+        const moveFocus = prepareFocusMove?.();
         await block(client, member);
         moveFocus?.();
       },
@@ -74,7 +79,12 @@ export function useSafetyItems({ member, target, hidden = false, keepFocus }: Sa
       </>
     ),
     dialogs: (
-      <ReportSheet target={target} opened={reporting} onClose={reportSheet.close} keepFocus={keepFocus} />
+      <ReportSheet
+        target={target}
+        opened={reporting}
+        onClose={reportSheet.close}
+        prepareFocusMove={prepareFocusMove}
+      />
     ),
   };
 }

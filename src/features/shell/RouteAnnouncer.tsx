@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#client/store/client-store.ts';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { focusTargetOf, followFocus, rememberFocus, screenOf } from './screen-focus.ts';
 
 /** Milliseconds after rendering in which a screen sets its title, and may focus one of its fields. */
@@ -43,7 +43,7 @@ export function RouteAnnouncer() {
       // the main element itself may have had the focus on the previous screen
       const main = document.getElementById('main');
       const from = document.activeElement === main ? main : null;
-      passFocus(from, focusTargetOf(router.state.location), { preventScroll: true });
+      focusUnlessMoved(from, focusTargetOf(router.state.location), { preventScroll: true });
     }, SETTLE);
     return () => clearTimeout(timer);
   }, [screen, router]);

@@ -11,7 +11,7 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleCard } from '#shared/views/titles.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -69,7 +69,7 @@ export function TitleCombobox<T extends TitleCard>({
   }, [focused]);
   // a pressed retry is removed with the results around it; on a phone, the field would bring up the keyboard
   useDidUpdate(() => {
-    passFocus(null, isPhone() ? list.current : box.current, { preventScroll: true });
+    focusUnlessMoved(null, isPhone() ? list.current : box.current, { preventScroll: true });
   }, [debounced, search.partly]);
 
   const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;

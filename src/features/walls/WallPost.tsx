@@ -16,7 +16,7 @@ import {
 import { MissingNote } from '#client/features/comments/discussion-states.tsx';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useWallReplies } from './use-wall-replies.ts';
 import { useWallContext } from './wall-context.ts';
@@ -98,7 +98,7 @@ function Replies({ post, name, linkedId }: RepliesProps) {
   useEffect(() => {
     if (more || !pressed.current) return;
     pressed.current = false;
-    passFocus(null, list.current?.querySelector<HTMLElement>('[data-reply]'), { preventScroll: true });
+    focusUnlessMoved(null, list.current?.querySelector<HTMLElement>('[data-reply]'), { preventScroll: true });
   }, [more]);
   const showEarlier = () => {
     pressed.current = true;

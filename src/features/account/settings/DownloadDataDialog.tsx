@@ -2,7 +2,7 @@ import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { counts } from '#shared/messages/counts.ts';
@@ -41,7 +41,7 @@ export default function DownloadDataDialog({ opened, onClose }: DownloadDataDial
 
 /** Takes the focus from the dialog's Close, which has it while the parts are loading. */
 const takeFocus = (element: HTMLElement | null): void =>
-  passFocus(element?.closest('[role="dialog"]'), element);
+  focusUnlessMoved(element?.closest('[role="dialog"]'), element);
 
 function Parts({ plan: { parts } }: { plan: ExportPlan }) {
   const [only] = parts;

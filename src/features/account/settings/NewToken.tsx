@@ -18,7 +18,7 @@ import { ask } from '#client/ui/ask.tsx';
 import { limited } from '#client/ui/limited.tsx';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
 import { SheetGuard } from '#client/ui/Sheet.tsx';
-import { passFocus } from '#client/ui/focus.ts';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { limits } from '#shared/limits.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { tokenMessages, tokenToasts } from '#shared/messages/tokens.ts';
@@ -49,7 +49,7 @@ const drafts = createDrafts<TokenForm>({
 });
 
 /** Focuses the element when it replaces the focused form. */
-const takeFocus = (element: HTMLElement | null): void => passFocus(null, element);
+const takeFocus = (element: HTMLElement | null): void => focusUnlessMoved(null, element);
 
 /** Calls `onDone` with the id of the new token, before the form replaces it. */
 export function NewToken({ onDone }: { onDone: (id: string) => void }) {
