@@ -50,11 +50,11 @@ interface LinkedList {
 
 /** Reads what a document draws of such a list. A link whose cursor has expired leads to `newest`. */
 export async function readLinked(
-  { readName, prefetch }: PageReads,
+  { readSubject, prefetch }: PageReads,
   { after, newest, read }: LinkedList,
 ): Promise<void> {
   if (after !== undefined)
-    await readName(async (api) => {
+    await readSubject(async (api) => {
       try {
         await read(api);
       } catch (error) {

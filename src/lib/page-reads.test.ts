@@ -5,8 +5,8 @@ import { createDocumentReads } from './page-reads.ts';
 
 it('remembers a redirect even after another read has failed', async () => {
   const reads = createDocumentReads({} as ApiClient, undefined);
-  const leads = reads.readName(() => Promise.reject(redirect({ href: '/nora' })));
-  const fails = reads.readName(() => Promise.reject(new Error('the database is away')));
+  const leads = reads.readSubject(() => Promise.reject(redirect({ href: '/nora' })));
+  const fails = reads.readSubject(() => Promise.reject(new Error('the database is away')));
   await Promise.allSettled([leads, fails]);
   expect(reads.hasRedirected).toBe(true);
 });

@@ -5,8 +5,8 @@ import { isGone, isInvalidInput } from './error-data.ts';
 
 type Read = (api: ApiClient) => Promise<unknown>;
 
-interface NameOptions {
-  /** Milliseconds after which the page is sent without a name. With a timeout, a failed read has the same effect. */
+interface SubjectOptions {
+  /** Milliseconds after which the page is sent without the subject's name. With a timeout, a failed read has the same effect. */
   timeout?: number;
 }
 
@@ -16,7 +16,7 @@ export interface PageReads {
    * Reads what the page's name comes from, for every document. Throws `notFound()` for what does not exist or is hidden from this
    * reader, and for what the API refuses as an invalid id.
    */
-  readName: (read: Read, options?: NameOptions) => Promise<void>;
+  readSubject: (read: Read, options?: SubjectOptions) => Promise<void>;
   /** Reads what the screen draws first, if the server draws it. */
   prefetch: (read: Read) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface PageContext extends PageReads {
 
 /** For the browser, where screens read their own data. */
 export const noReads: PageReads = {
-  readName: async () => {},
+  readSubject: async () => {},
   prefetch: async () => {},
 };
 
@@ -54,7 +54,7 @@ export function createDocumentReads(api: ApiClient, signal: AbortSignal | undefi
   const reads: DocumentReads = {
     failure: undefined,
     hasRedirected: false,
-    async readName(read, { timeout } = {}) {
+    async readSubject(read, { timeout } = {}) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         await Promise.race([

@@ -4,11 +4,11 @@ import type { CommentsSearch } from './comments-search.ts';
 
 /** Loads the post of a comments screen, and what that screen renders first. */
 export const readComments = (
-  { readName, prefetch }: PageReads,
+  { readSubject, prefetch }: PageReads,
   contentId: string,
   search: CommentsSearch,
 ): Promise<unknown> =>
   Promise.all([
-    readName(({ queryUtils: { content } }) => content.get.fetch({ id: contentId })),
+    readSubject(({ queryUtils: { content } }) => content.get.fetch({ id: contentId })),
     prefetch(({ queryUtils: { replies } }) => replies.list.fetchInfinite(threadInput(contentId, search))),
   ]);

@@ -8,7 +8,7 @@ import type { CollectionType } from '#shared/views/collections.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { pageHead } from '#client/lib/page-head.ts';
 import type { HeadContext, PageDescription, Site } from '#client/lib/page-head.ts';
-import { whoIs } from './read-profile.ts';
+import { profileInput } from './read-profile.ts';
 
 type Describe = (site: Site) => PageDescription;
 
@@ -53,7 +53,7 @@ function memberHead(
   titleOf: (member: ProfileView) => string,
   describe: false | ((member: ProfileView) => Describe),
 ) {
-  const member = context.queryUtils.profiles.get.getData(whoIs(who));
+  const member = context.queryUtils.profiles.get.getData(profileInput(who));
   if (!member) return {};
   return pageHead(context, titleOf(member), describe && describe(member));
 }

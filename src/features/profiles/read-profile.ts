@@ -12,7 +12,7 @@ import { authoredPages } from './authored-pages.ts';
 import type { ProfileSearch } from './profile-search.ts';
 
 /** The input that asks for a member by username or id. */
-export const whoIs = (who: string): { id: string } | { username: string } =>
+export const profileInput = (who: string): { id: string } | { username: string } =>
   isId(who) ? { id: who } : { username: who };
 
 interface MemberPage {
@@ -23,20 +23,22 @@ interface MemberPage {
   /** An address with the id stays as it is; otherwise it is also redirected to the username. */
   keepsId?: boolean;
   /** Loads what the screen renders first. */
-  draw: (queries: QueryUtils, member: ProfileView) => Promise<unknown>;
+  prefetchScreen: (queries: QueryUtils, member: ProfileView) => Promise<unknown>;
 }
 
 /** Loads the member whom a page is about, and what its screen renders first. */
 export async function readMember(
-  { readName, prefetch }: PageReads,
-  { who, addressOf, keepsId = false, draw }: MemberPage,
+  { readSubject, prefetch }: PageReads,
+  { who, addressOf, keepsId = false, prefetchScreen }: MemberPage,
 ): Promise<void> {
-  await readName(async ({ queryUtils: { profiles } }) => {
-    const { username } = await profiles.get.fetch(whoIs(who));
+  await readSubject(async ({ queryUtils: { profiles } }) => {
+    const { username } = await profiles.get.fetch(profileInput(who));
     const isOwn = username.toLowerCase() === who.toLowerCase() || (keepsId && isId(who));
     if (!isOwn) throw redirect({ href: addressOf(username) });
   });
-  await prefetch(async ({ queryUtils }) => draw(queryUtils, await queryUtils.profiles.get.fetch(whoIs(who))));
+  await prefetch(async ({ queryUtils }) =>
+    prefetchScreen(queryUtils, await queryUtils.profiles.get.fetch(profileInput(who))),
+  );
 }
 
 /** Loads the member whose profile it is, and what it renders first. */
@@ -50,7 +52,7 @@ export async function readProfile(
     readMember(reads, {
       ...page,
       keepsId: true,
-      draw: (queries, profile) =>
+      prefetchScreen: (queries, profile) =>
         Promise.all([
           readCollection(queries, profile, favorites === 'shows' ? 'show' : 'movie'),
           watchlist && readCollection(queries, profile, 'watchlist'),
@@ -61,7 +63,7 @@ export async function readProfile(
       after,
       newest: page.addressOf(page.who) + (view ? `?view=${view}` : ''),
       read: async ({ queryClient, trpcClient, queryUtils }) => {
-        const { id: authorId } = await queryUtils.profiles.get.fetch(whoIs(page.who));
+        const { id: authorId } = await queryUtils.profiles.get.fetch(profileInput(page.who));
         await queryClient.fetchInfiniteQuery({
           ...authoredPages(trpcClient, { authorId, type, after }),
           pages: type === 'post' ? 2 : 1,

@@ -8,7 +8,7 @@ import { useViewer } from '#client/store/viewer.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import type { Failure } from '#client/ui/use-retry.ts';
 import type { MemberRef, ProfileView } from '#shared/views/members.ts';
-import { whoIs } from './read-profile.ts';
+import { profileInput } from './read-profile.ts';
 
 /** Milliseconds after which a profile is refetched when it is opened. */
 const STALE_TIME = 30_000;
@@ -24,7 +24,7 @@ export type ProfileState =
 
 /** A member by username or id, with live counts and profile changes. */
 export function useProfile(who: string): ProfileState {
-  const which = whoIs(who);
+  const which = profileInput(who);
   const query = trpc.profiles.get.useQuery(which, {
     staleTime: STALE_TIME,
     refetchOnMount: true,

@@ -14,7 +14,7 @@ export const readTitle = (
   after: string | undefined,
 ): Promise<unknown> =>
   Promise.all([
-    context.readName(
+    context.readSubject(
       async ({ queryUtils: { titles } }) => {
         if (!title) throw notFound();
         await titles.get.fetch(title);

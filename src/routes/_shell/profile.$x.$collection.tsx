@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
     readMember(context, {
       who: x,
       addressOf: (username) => `/profile/${username}/${collection}`,
-      draw: async (queries, owner) => {
+      prefetchScreen: async (queries, owner) => {
         const type = collectionAt(collection);
         if (type) await readCollection(queries, owner, type, query);
       },

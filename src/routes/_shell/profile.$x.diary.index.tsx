@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/profile/$x/diary/')({
     readMember(context, {
       who: params.x,
       addressOf: (username) => `/profile/${username}/diary`,
-      draw: ({ diary }, { id: profileId }) =>
+      prefetchScreen: ({ diary }, { id: profileId }) =>
         Promise.all([
           diary.list.fetchInfinite(diaryInput(profileId, deps)),
           diary.counts.fetch({ profileId }),

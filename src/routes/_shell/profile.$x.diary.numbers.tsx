@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_shell/profile/$x/diary/numbers')({
     readMember(context, {
       who: params.x,
       addressOf: (username) => `/profile/${username}/diary/numbers`,
-      draw: ({ diary }, { id: profileId }) =>
+      prefetchScreen: ({ diary }, { id: profileId }) =>
         Promise.all([
           diary.counts.fetch({ profileId }),
           diary.stats.fetch({ profileId, ...(year !== undefined && { year }) }),

@@ -8,7 +8,7 @@ import { pageHead } from '#client/lib/page-head.ts';
 export const Route = createFileRoute('/_shell/_member/edit-post/$postId')({
   staticData: { chrome: { topBar: false, bottomBar: false, newPost: false } },
   loader: ({ context, params }) =>
-    context.readName(async () => {
+    context.readSubject(async () => {
       if (!isId(params.postId)) throw notFound();
     }),
   head: ({ match, params: { postId } }) =>
