@@ -4,7 +4,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { sourcesOf } from './sources.ts';
-import { useCalm } from './media-queries.ts';
+import { usePrefersReducedMotion } from './media-queries.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
 /** The color shown for a missing picture; the same key always gets the same color. */
@@ -22,10 +22,10 @@ interface AvatarProps {
 export function Avatar({ member, size = 40, decorative = false }: AvatarProps) {
   const { username, avatar } = member;
   const name = displayName(member);
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const element = useRef<HTMLImageElement>(null);
   const background = usePlaceholder(avatar?.thumbhash, element);
-  const { src, ...sources } = avatar ? sourcesOf(avatar, { still: calm }) : {};
+  const { src, ...sources } = avatar ? sourcesOf(avatar, { still: reducedMotion }) : {};
   const label = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name };
   return (
     <MantineAvatar

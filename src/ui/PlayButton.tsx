@@ -2,7 +2,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import { useCalm } from './media-queries.ts';
+import { usePrefersReducedMotion } from './media-queries.ts';
 import classes from './PlayButton.module.css';
 
 interface PlayButtonProps {
@@ -57,8 +57,8 @@ interface Playback {
 
 /** With reduced motion, an animated picture plays after a tap and stops with the next one. */
 export function usePlayback(animated = true): Playback {
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const [playing, setPlaying] = useState(false);
-  if (!animated || !calm) return { still: false, button: null };
+  if (!animated || !reducedMotion) return { still: false, button: null };
   return { still: !playing, button: { playing, onPlay: () => setPlaying(!playing) } };
 }

@@ -12,4 +12,5 @@ export const usePhone = (): boolean =>
   useMediaQuery(phoneQuery, false, { getInitialValueInEffect: !useHydrated() });
 
 /** Whether the reader prefers reduced motion. False during hydration. */
-export const useCalm = (): boolean => useReducedMotion(false, { getInitialValueInEffect: !useHydrated() });
+export const usePrefersReducedMotion = (): boolean =>
+  useReducedMotion(false, { getInitialValueInEffect: !useHydrated() });

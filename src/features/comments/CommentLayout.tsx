@@ -11,7 +11,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import { isFocusLost, focusUnlessMoved } from '#client/ui/focus.ts';
 import { CommentBox } from './CommentBox.tsx';
 import type { CommentBoxProps } from './CommentBox.tsx';
@@ -34,7 +34,7 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
   const { highlight } = useDiscussion();
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const hasReaderMoved = useHasReaderMoved();
   const reason = highlight?.id === id ? highlight.reason : undefined;
   useEffect(() => {
@@ -45,12 +45,12 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
       if (isLink && hasReaderMoved()) return;
       row.current?.scrollIntoView({
         block: isLink ? 'center' : 'nearest',
-        behavior: calm || isLink ? 'instant' : 'smooth',
+        behavior: reducedMotion || isLink ? 'instant' : 'smooth',
       });
       if (isLink) row.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [reason, row, calm, hasReaderMoved]);
+  }, [reason, row, reducedMotion, hasReaderMoved]);
   return (
     <div
       ref={row}

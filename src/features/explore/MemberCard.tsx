@@ -10,7 +10,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { swatchColor } from '#client/ui/Avatar.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import { cardName } from './card-name.ts';
 import classes from './MemberCard.module.css';
 
@@ -50,7 +50,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
 
 /** The picture, or the initials on a color. */
 function MemberPicture({ member: { avatar, username }, name, eager }: MemberCardProps & { name: string }) {
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const [failed, setFailed] = useState<string | null>(null);
   if (!avatar || failed === avatar.id)
     return (
@@ -65,7 +65,7 @@ function MemberPicture({ member: { avatar, username }, name, eager }: MemberCard
   return (
     <span className={classes.picture}>
       <PictureFrame
-        {...sourcesOf(avatar, { still: calm })}
+        {...sourcesOf(avatar, { still: reducedMotion })}
         width={avatar.width}
         height={avatar.height}
         alt=""

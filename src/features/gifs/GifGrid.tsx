@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import classes from './GifGrid.module.css';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 
@@ -21,7 +21,7 @@ interface GifGridProps {
 
 /** GIFs in rows of equal height, each with its own aspect ratio and reserved space; one tab stop. */
 export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const list = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<{ items: typeof items; index: number }>();
   // new results start at the first one
@@ -74,7 +74,7 @@ export function GifGrid({ items, onPick, onLeave, ref }: GifGridProps) {
                 height={gif.height}
                 alt=""
                 shape="fill"
-                still={calm}
+                still={reducedMotion}
               />
             </button>
           </div>

@@ -26,7 +26,7 @@ import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { RelativeTime } from '#client/ui/RelativeTime.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import classes from './NotificationRow.module.css';
 import { targetLink } from './use-notifications.ts';
 
@@ -136,11 +136,11 @@ function Subject({ notification: { type, seriesName, posterPath }, members }: Su
 
 /** The viewer's own picture, which the text names. */
 function Thumbnail({ image }: { image: ImageView }) {
-  const still = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   return (
     <span className={classes.picture}>
       <PictureFrame
-        {...sourcesOf(image, { still })}
+        {...sourcesOf(image, { still: reducedMotion })}
         width={image.width}
         height={image.height}
         alt=""

@@ -9,7 +9,7 @@ import { swatchColor } from '#client/ui/Avatar.tsx';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { sourcesOf } from '#client/ui/sources.ts';
 import { StepArrows, useSteps } from '#client/ui/StepArrows.tsx';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import { usePlaceholder } from '#client/ui/use-placeholder.ts';
 import { useSwipe } from '#client/ui/swipe.tsx';
 import classes from './PhotoCarousel.module.css';
@@ -118,7 +118,7 @@ interface SlideProps {
 
 /** One photo, uncropped, over its own blurred copy; a tap shows it full screen. */
 function Slide({ photo, alt, place, eager }: SlideProps) {
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const background = usePlaceholder(photo.thumbhash);
   return (
     <Link
@@ -132,7 +132,7 @@ function Slide({ photo, alt, place, eager }: SlideProps) {
     >
       <span className={classes.whole} style={{ width: Math.round((HEIGHT * photo.width) / photo.height) }}>
         <PictureFrame
-          {...sourcesOf(photo, { still: photo.animated && calm })}
+          {...sourcesOf(photo, { still: photo.animated && reducedMotion })}
           width={photo.width}
           height={photo.height}
           alt={alt}

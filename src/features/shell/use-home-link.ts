@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
-import { useCalm } from '#client/ui/media-queries.ts';
+import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
 
 /** Called when Home is pressed on Home by a link that `refreshes`. */
@@ -18,7 +18,7 @@ export function useHomeRefresh(refresh: () => void): void {
 /** On Home a link to Home scrolls to the top, and refetches if it `refreshes`; elsewhere it is an ordinary link. */
 export function useHomeLink({ refreshes = false } = {}): (event: MouseEvent) => void {
   const store = useClientStore();
-  const calm = useCalm();
+  const reducedMotion = usePrefersReducedMotion();
   const atHome = useRouterState({
     select: ({ location }) => location.pathname === '/' && location.search.after === undefined,
   });
@@ -26,7 +26,7 @@ export function useHomeLink({ refreshes = false } = {}): (event: MouseEvent) => 
     if (!atHome || !isPlainClick(event)) return;
     event.preventDefault();
     const far = window.scrollY > 2 * window.innerHeight;
-    window.scrollTo({ top: 0, behavior: calm || far || refreshes ? 'instant' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: reducedMotion || far || refreshes ? 'instant' : 'smooth' });
     if (refreshes) patch(store, { homeRefreshes: store.state.homeRefreshes + 1 });
   };
 }
