@@ -8,8 +8,8 @@ export const seriesMessages = {
   progress: (watched: number, aired: number) => `${watched} of ${aired}`,
   watchedOf: (watched: number, aired: number) => `${watched} of ${aired} episodes watched`,
   season: (number: number) => (number === 0 ? 'Specials' : `Season ${number}`),
-  tick: (code: string, name: string) => `Watched ${code}, ${name}`,
-  tickNext: (series: string, code: string, name: string) => `Watched ${series} ${code}, ${name}`,
+  watched: (code: string, name: string) => `Watched ${code}, ${name}`,
+  watchedNext: (series: string, code: string, name: string) => `Watched ${series} ${code}, ${name}`,
   logEpisode: 'Log with a rating or a note',
   episode: (number: number) => `Episode ${number}`,
   minutes: (minutes: number) => `${minutes}\u00A0min`,
@@ -47,7 +47,7 @@ export const seriesMessages = {
 };
 
 export const seriesToasts = {
-  tickFailed: { title: 'Error', message: 'Couldn’t save that episode. Please try again.' },
+  markFailed: { title: 'Error', message: 'Couldn’t save that episode. Please try again.' },
   signedOut: { title: 'Please log in', message: 'You need to be logged in to mark episodes as watched.' },
   stateFailed: { title: 'Error', message: 'Couldn’t change that. Please try again.' },
 } as const satisfies Record<string, Toast>;

@@ -5,20 +5,20 @@ import { episodeCode } from '#shared/format/episode.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { UpNextItem } from '#shared/views/series.ts';
 import classes from './NextEpisode.module.css';
-import { TickButton } from './TickButton.tsx';
-import { useTick } from './use-tick.ts';
+import { WatchedButton } from './WatchedButton.tsx';
+import { useMarkWatched } from './use-mark-watched.ts';
 import { useWatched } from './use-watched.ts';
 import { WatchedBar } from './WatchedBar.tsx';
 
 const none: readonly number[] = [];
 
-/** The next episode of a series: poster, episode, and the tick button that leads on to the episode after it. */
+/** The next episode of a series: poster, episode, and the Watched button that leads on to the episode after it. */
 export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | 'row' }) {
   const { tmdbId, name, posterPath, episode, watched, aired } = item;
-  const ticked = useWatched(tmdbId, none).has(episode.id);
+  const isWatched = useWatched(tmdbId, none).has(episode.id);
   const code = episodeCode(episode);
   // always with an Undo: the button soon belongs to the next episode
-  const tick = useTick(tmdbId, [episode.id], seriesMessages.markedOne(code));
+  const mark = useMarkWatched(tmdbId, [episode.id], seriesMessages.markedOne(code));
   const shown = episode.name || seriesMessages.episode(episode.number);
   return (
     <div className={classes.next} data-size={size}>
@@ -29,7 +29,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
         <TitleLink title={{ mediaType: 'show', tmdbId }}>
           <bdi className={classes.name}>{name}</bdi>
         </TitleLink>
-        {/* the key restarts the animation when the next episode replaces the ticked one */}
+        {/* the key restarts the animation when the next episode replaces the watched one */}
         <div key={episode.id} className={classes.episode}>
           <Text span fz="sm" lh="sm" fw={600} c="act" className={classes.code}>
             {code}
@@ -38,12 +38,12 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
             {shown}
           </Text>
         </div>
-        <WatchedBar watched={watched + (ticked ? 1 : 0)} aired={aired} />
+        <WatchedBar watched={watched + (isWatched ? 1 : 0)} aired={aired} />
         <Text span fz="xs" lh="xs" c="quiet" className={classes.count}>
-          {seriesMessages.progress(watched + (ticked ? 1 : 0), aired)}
+          {seriesMessages.progress(watched + (isWatched ? 1 : 0), aired)}
         </Text>
       </div>
-      <TickButton label={seriesMessages.tickNext(name, code, shown)} ticked={ticked} onSet={tick} />
+      <WatchedButton label={seriesMessages.watchedNext(name, code, shown)} watched={isWatched} onSet={mark} />
     </div>
   );
 }

@@ -11,9 +11,9 @@ import { progressOf } from './season-progress.ts';
 import classes from './Season.module.css';
 import { PictureFrame } from '#client/ui/PictureFrame.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { TickButton } from './TickButton.tsx';
+import { WatchedButton } from './WatchedButton.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
-import { useTick } from './use-tick.ts';
+import { useMarkWatched } from './use-mark-watched.ts';
 import { WatchedBar } from './WatchedBar.tsx';
 
 const EpisodeSheet = lazyOverlay(() => import('#client/features/diary/EpisodeSheet.tsx'));
@@ -27,16 +27,16 @@ interface SeasonProps {
   unwatchedBefore: readonly number[];
 }
 
-/** A season, collapsed or expanded: its episodes, each with its tick button. */
+/** A season, collapsed or expanded: its episodes, each with its Watched button. */
 export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: SeasonProps) {
   const { number, name, episodes } = season;
   const progress = progressOf(episodes, watched);
   const left = progress.unwatched.map(({ id }) => id);
   const coming = episodes.length - progress.aired;
   const hasStills = episodes.some(({ stillPath }) => stillPath !== null);
-  const tickRest = useTick(tmdbId, left);
-  // the episode ticked last, for which ticking the earlier ones is offered
-  const [ticked, setTicked] = useState<number | null>(null);
+  const markRest = useMarkWatched(tmdbId, left);
+  // the episode marked last, for which marking the earlier ones is offered
+  const [lastMarked, setLastMarked] = useState<number | null>(null);
   const controls = useFocusFallback();
   return (
     <Accordion.Item value={String(number)}>
@@ -62,14 +62,14 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
                   episode={episode}
                   watched={watched.has(episode.id)}
                   before={
-                    ticked === episode.id
+                    lastMarked === episode.id
                       ? [
                           ...unwatchedBefore,
                           ...progressOf(episodes.slice(0, index), watched).unwatched.map(({ id }) => id),
                         ]
                       : []
                   }
-                  onTick={(on) => setTicked(on ? episode.id : null)}
+                  onMark={(on) => setLastMarked(on ? episode.id : null)}
                 />
               ))}
             </ol>
@@ -79,7 +79,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
                 fullWidth
                 mt="xs"
                 classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
-                onClick={() => tickRest(true)}
+                onClick={() => markRest(true)}
               >
                 {progress.watched === 0
                   ? seriesMessages.wholeSeason
@@ -97,15 +97,15 @@ interface EpisodeProps {
   tmdbId: number;
   episode: ListedEpisode;
   watched: boolean;
-  /** Unwatched earlier episodes, ticked by one press. */
+  /** Unwatched earlier episodes, marked by one press. */
   before: readonly number[];
-  onTick: (on: boolean) => void;
+  onMark: (on: boolean) => void;
 }
 
-function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
+function Episode({ tmdbId, episode, watched, before, onMark }: EpisodeProps) {
   const { id, number, name, airsOn, aired, minutes } = episode;
-  const tick = useTick(tmdbId, [id]);
-  const tickBefore = useTick(tmdbId, before);
+  const mark = useMarkWatched(tmdbId, [id]);
+  const markBefore = useMarkWatched(tmdbId, before);
   const viewer = useViewer();
   const still = stillAddress(episode.stillPath);
   const [logging, setLogging] = useState(false);
@@ -150,19 +150,19 @@ function Episode({ tmdbId, episode, watched, before, onTick }: EpisodeProps) {
             variant="light"
             mt={6}
             classNames={{ root: classes.wrapping, label: classes.wrappingLabel }}
-            onClick={() => tickBefore(true) && onTick(false)}
+            onClick={() => markBefore(true) && onMark(false)}
           >
             {seriesMessages.andBefore(before.length)}
           </Button>
         )}
       </span>
       {(aired || watched) && (
-        <TickButton
-          label={seriesMessages.tick(episodeCode(episode), shown)}
-          ticked={watched}
+        <WatchedButton
+          label={seriesMessages.watched(episodeCode(episode), shown)}
+          watched={watched}
           onSet={(on) => {
-            const done = tick(on);
-            if (done) onTick(on);
+            const done = mark(on);
+            if (done) onMark(on);
             return done;
           }}
         />

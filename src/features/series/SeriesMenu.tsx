@@ -10,7 +10,7 @@ import { seriesMessages } from '#shared/messages/series.ts';
 import { seriesStates } from '#shared/series-states.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 import { progressMutation } from './apply-progress.ts';
-import { ticksToast } from './use-tick.ts';
+import { watchedToast } from './use-mark-watched.ts';
 
 interface SeriesMenuProps {
   target: MenuTarget;
@@ -26,7 +26,7 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const setRound = trpc.series.setRound.useMutation({
     ...options,
     // Undo would change the new round
-    onMutate: () => hideToast(ticksToast),
+    onMutate: () => hideToast(watchedToast),
   });
   const { tmdbId, state, round, notify } = progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;

@@ -16,14 +16,14 @@ export function readEpisodes(id: string): { tmdbId: number; episodeIds: number[]
 }
 
 /**
- * Episodes that the viewer ticks or unticks, kept for delivery like any toggle. A single one is watched on the day it was ticked,
- * even if that is delivered later; several ticked together have no day.
+ * Episodes that the viewer marks or unmarks, kept for delivery like any toggle. A single one is watched on the day it was marked,
+ * even if that is delivered later; several marked together have no day.
  */
 export const episodesToggle = defineToggle({
   kinds: ['episodes'],
   flag: 'watched',
   signedOut: seriesToasts.signedOut,
-  failed: seriesToasts.tickFailed,
+  failed: seriesToasts.markFailed,
   send: async ({ trpcClient, queryUtils }, { id, want: watched, at, stateBefore }, options) => {
     const { tmdbId, episodeIds } = readEpisodes(id);
     const me = queryUtils.account.me.getData();
@@ -57,7 +57,7 @@ export const episodesToggle = defineToggle({
       await set(rest.slice(0, limits.episodesAtOnce));
     return set(rest);
   },
-  // an untick of a series that is not followed needs nothing: its tick was undone before it was delivered
+  // nothing to do: the mark was undone before it was delivered, so the series was never followed
   handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
   apply: (api, { id }, progress) => applyProgress(api, readEpisodes(id).tmdbId, progress),
 });

@@ -21,7 +21,7 @@ export function expectedState(
 ): SeriesState | null | undefined {
   const series = queryUtils.series.get.getData({ tmdbId });
   if (!series) return undefined;
-  const ticks = toggles
+  const marks = toggles
     .list()
     .filter(({ kind, id }) => kind === 'episodes' && readEpisodes(id).tmdbId === tmdbId)
     .map(({ at, want, stateBefore }): Change => {
@@ -40,7 +40,7 @@ export function expectedState(
       const state = 'state' in chosen ? chosen.state : 'round' in chosen ? 'watching' : null;
       return state && chosen.tmdbId === tmdbId ? [{ at: submittedAt, apply: () => state }] : [];
     });
-  const changes = [...ticks, ...choices].toSorted((one, other) => one.at - other.at);
+  const changes = [...marks, ...choices].toSorted((one, other) => one.at - other.at);
   return changes.reduce<SeriesState | null>(
     (before, { apply }) => apply(before),
     series.progress?.state ?? null,

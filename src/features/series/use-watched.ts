@@ -3,20 +3,20 @@ import { useClientState } from '#client/store/client-store.ts';
 import type { ClientState } from '#client/store/client-store.ts';
 import { readEpisodes } from './episodes-toggle.ts';
 
-/** The ticks of a series that the server has not confirmed yet: whether each episode is ticked, by its id. */
-function pendingTicks({ entities }: ClientState, tmdbId: number): ReadonlyMap<number, boolean> {
-  const ticks = new Map<number, boolean>();
+/** The changes of a series that the server has not confirmed yet: whether each episode is watched, by its id. */
+function pendingWatched({ entities }: ClientState, tmdbId: number): ReadonlyMap<number, boolean> {
+  const changes = new Map<number, boolean>();
   // in the order in which they were set and are sent: the last one counts
   for (const [key, { pending }] of entities) {
     if (pending?.watched === undefined || !key.startsWith(`episodes:${tmdbId}:`)) continue;
-    for (const id of readEpisodes(key.slice('episodes:'.length)).episodeIds) ticks.set(id, pending.watched);
+    for (const id of readEpisodes(key.slice('episodes:'.length)).episodeIds) changes.set(id, pending.watched);
   }
-  return ticks;
+  return changes;
 }
 
-/** The watched episodes of a series, including pending ticks. */
+/** The watched episodes of a series, including pending changes. */
 export function useWatched(tmdbId: number, watchedIds: readonly number[] | undefined): ReadonlySet<number> {
-  const pending = useClientState((state) => pendingTicks(state, tmdbId), shallow);
+  const pending = useClientState((state) => pendingWatched(state, tmdbId), shallow);
   const watched = new Set(watchedIds);
   for (const [id, want] of pending) {
     if (want) watched.add(id);

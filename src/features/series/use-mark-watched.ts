@@ -7,15 +7,15 @@ import { seriesMessages } from '#shared/messages/series.ts';
 import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
 import { expectedState } from './expected-state.ts';
 
-/** The id of the toasts that offer to undo ticks. */
-export const ticksToast = 'ticks';
+/** The id of the toasts that offer Undo for marked or unmarked episodes. */
+export const watchedToast = 'watched';
 
 /**
- * Ticks or unticks episodes; returns whether it was set. Undo restores unticked episodes with the days, ratings and notes
- * of the diary, and unticks ticked ones, even before they are delivered: the series is then finished, paused, dropped or not
- * followed as before. After a tick, Undo is offered with the text `marked`; for a single episode only if that is given.
+ * Marks episodes as watched or unmarks them; returns whether it was set. Undo restores unmarked episodes with the days, ratings and
+ * notes of the diary, and unmarks marked ones, even before they are delivered: the series is then finished, paused, dropped or not
+ * followed as before. After marking, Undo is offered with the text `marked`; for a single episode only if that is given.
  */
-export function useTick(
+export function useMarkWatched(
   tmdbId: number,
   episodeIds: readonly number[],
   marked = episodeIds.length > 1 ? seriesMessages.marked(episodeIds.length) : undefined,
@@ -26,7 +26,7 @@ export function useTick(
     id: writeEpisodes(tmdbId, episodeIds),
   });
   const offerUndo = (title: string, undo: () => void) =>
-    toast({ title, id: ticksToast, action: { label: commonMessages.undo, onSelect: undo } });
+    toast({ title, id: watchedToast, action: { label: commonMessages.undo, onSelect: undo } });
   return (watched) => {
     const stateBefore = expectedState(client, tmdbId);
     const undo = () => set(!watched, stateBefore === undefined ? {} : { stateBefore });

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './WatchedButton.module.css';
+
+interface WatchedButtonProps {
+  label: string;
+  watched: boolean;
+  /** Returns whether it was set. */
+  onSet: (watched: boolean) => boolean;
+}
+
+/** Marks an episode as watched or unmarks it. The stamp and its sparks are animated once for each press. */
+export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
+  const [stamps, setStamps] = useState(0);
+  const press = () => {
+    if (onSet(!watched) && !watched) setStamps(stamps + 1);
+  };
+  return (
+    <UnstyledButton className={classes.button} aria-label={label} aria-pressed={watched} onClick={press}>
+      <span key={stamps} className={classes.stamp} data-stamped={(watched && stamps > 0) || undefined}>
+        <IconCheck size={20} stroke={3} aria-hidden="true" />
+      </span>
+    </UnstyledButton>
+  );
+}
