@@ -24,7 +24,7 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
   const member = useLatest(listed);
   const [unit] = useStoredPreference('distanceUnit');
   const name = displayName(member);
-  const away = member.distance === null ? null : formatDistance(member.distance, unit);
+  const distanceText = member.distance === null ? null : formatDistance(member.distance, unit);
   return (
     <Link
       to="."
@@ -34,14 +34,14 @@ export function MemberCard({ member: listed, eager = false }: MemberCardProps) {
       preload={false}
       className={classes.card}
     >
-      <VisuallyHidden>{away === null ? name : `${name}, ${away}`}</VisuallyHidden>
+      <VisuallyHidden>{distanceText === null ? name : `${name}, ${distanceText}`}</VisuallyHidden>
       <MemberPicture member={member} name={name} eager={eager} />
       <bdi className={classes.name} aria-hidden="true">
         {cardName(member)}
       </bdi>
-      {away !== null && (
-        <span className={classes.away} aria-hidden="true">
-          {away}
+      {distanceText !== null && (
+        <span className={classes.distance} aria-hidden="true">
+          {distanceText}
         </span>
       )}
     </Link>

@@ -25,11 +25,11 @@ export interface PanelHandle {
 export interface PanelProps {
   input: ExploreInput;
   onTotal: (total: number | null | undefined) => void;
-  onUnlocated?: () => void;
+  onLocationMissing?: () => void;
   ref?: Ref<PanelHandle>;
 }
 
-export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
+export function MembersPanel({ input, onTotal, onLocationMissing, ref }: PanelProps) {
   const { results, items, total, refresh, isOutdated, name } = useExplore(input);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
@@ -58,11 +58,11 @@ export function MembersPanel({ input, onTotal, onUnlocated, ref }: PanelProps) {
   useEffect(() => notify(shownTotal), [shownTotal]);
   useEffect(() => () => notify(undefined), []);
 
-  const lost = errorDataOf(results.error)?.reason === 'LOCATION_REQUIRED';
-  const tellLost = useEffectEvent(() => onUnlocated?.());
+  const isLocationMissing = errorDataOf(results.error)?.reason === 'LOCATION_REQUIRED';
+  const notifyLocationMissing = useEffectEvent(() => onLocationMissing?.());
   useEffect(() => {
-    if (lost) tellLost();
-  }, [lost]);
+    if (isLocationMissing) notifyLocationMissing();
+  }, [isLocationMissing]);
 
   const failure = useRetry(results);
   const isEmpty = items.length === 0 && !results.hasNextPage;

@@ -21,11 +21,11 @@ export function NearbyPanel(props: PanelProps) {
 
 function NearbyContent(props: PanelProps) {
   const { confirmed } = useConfirmAdult();
-  const { state, enable, useStored, lose } = useNearby(confirmed);
+  const { state, enable, applyStoredPosition, discardPosition } = useNearby(confirmed);
   if (!confirmed) return <AdultsOnly />;
   switch (state) {
-    case 'here':
-      return <MembersPanel {...props} onUnlocated={lose} />;
+    case 'located':
+      return <MembersPanel {...props} onLocationMissing={discardPosition} />;
     case 'locating':
       return <Loading>{null}</Loading>;
     case 'finding':
@@ -38,6 +38,6 @@ function NearbyContent(props: PanelProps) {
         </>
       );
     default:
-      return <LocationState state={state} onEnable={enable} onUseStored={useStored} />;
+      return <LocationState state={state} onEnable={enable} onUseStored={applyStoredPosition} />;
   }
 }

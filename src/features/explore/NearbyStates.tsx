@@ -25,9 +25,9 @@ export function AdultsOnly() {
   );
 }
 
-type Unlocated = Exclude<NearbyState, 'locating' | 'finding' | 'here'>;
+type LocationProblem = Exclude<NearbyState, 'locating' | 'finding' | 'located'>;
 
-const stateMessages: Record<Unlocated, { title: string; text: string; act?: string }> = {
+const stateMessages: Record<LocationProblem, { title: string; text: string; act?: string }> = {
   ask: {
     title: exploreMessages.locationRequired,
     text: exploreMessages.locationText,
@@ -60,7 +60,7 @@ const stateMessages: Record<Unlocated, { title: string; text: string; act?: stri
 };
 
 interface LocationStateProps {
-  state: Unlocated;
+  state: LocationProblem;
   onEnable: () => void;
   onUseStored?: () => void;
 }

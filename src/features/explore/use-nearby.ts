@@ -13,18 +13,18 @@ const STALE_TIME = 5 * 60_000;
 
 /**
  * `locating`: reading the permission; `ask`: the member has not agreed yet; `finding`: waiting for the device; `unsaved`: the
- * position could not be stored; `here`: it is stored; otherwise why the device refused.
+ * position could not be stored; `located`: it is stored; otherwise why the device refused.
  */
-export type NearbyState = 'locating' | 'ask' | 'finding' | 'unsaved' | 'here' | PositionProblem;
+export type NearbyState = 'locating' | 'ask' | 'finding' | 'unsaved' | 'located' | PositionProblem;
 
 interface Nearby {
   state: NearbyState;
   /** Asks the device, and the member if necessary. */
   enable: () => void;
   /** Uses the stored position; undefined: there is none. */
-  useStored: (() => void) | undefined;
+  applyStoredPosition: (() => void) | undefined;
   /** Called when the server has no position: it was deleted elsewhere, or has expired. */
-  lose: () => void;
+  discardPosition: () => void;
 }
 
 const device = (): Geolocation | undefined =>
@@ -32,7 +32,7 @@ const device = (): Geolocation | undefined =>
 
 function firstState(locatedAt: Date | null): NearbyState {
   if (!device()) return 'unsupported';
-  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'here' : 'locating';
+  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'located' : 'locating';
 }
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
@@ -44,7 +44,7 @@ export function useNearby(enabled: boolean): Nearby {
   /** Whether a lookup is in progress, and whether the member has asked for it. */
   const lookup = useRef<'no' | 'quiet' | 'requested'>('no');
   const showDenied = () => toast({ ...locationToasts.denied, tone: 'failed', id: 'location' });
-  const { mutateAsync: keep } = trpc.account.setLocation.useMutation();
+  const { mutateAsync: savePosition } = trpc.account.setLocation.useMutation();
   const forgetNearby = () =>
     client.queryClient.removeQueries({ queryKey: getQueryKey(trpc.explore.list, { tab: 'nearby' }) });
 
@@ -64,7 +64,7 @@ export function useNearby(enabled: boolean): Nearby {
     }
     const { latitude, longitude } = position;
     try {
-      const saved = await keep({ latitude, longitude });
+      const saved = await savePosition({ latitude, longitude });
       forgetNearby();
       await updateViewer(client, saved);
     } catch {
@@ -75,14 +75,14 @@ export function useNearby(enabled: boolean): Nearby {
     }
     if (mine !== attempt.current) return;
     lookup.current = 'no';
-    setState('here');
+    setState('located');
     if (requested) toast({ ...locationToasts.enabled, tone: 'done', id: 'location' });
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
     if (permission === 'granted') {
       // Chromium reports the permission before it returns the requested position
-      if (lookup.current === 'no' && !(first && state === 'here')) void find(false);
+      if (lookup.current === 'no' && !(first && state === 'located')) void find(false);
       return;
     }
     // Chromium reports the permission before the request fails, which is not awaited
@@ -93,7 +93,7 @@ export function useNearby(enabled: boolean): Nearby {
     setState(permission === 'denied' ? 'denied' : 'ask');
   });
   const onUnknown = useEffectEvent(() => {
-    if (state !== 'here') setState('ask');
+    if (state !== 'located') setState('ask');
   });
   useEffect(() => {
     if (!enabled || !device()) return undefined;
@@ -118,8 +118,8 @@ export function useNearby(enabled: boolean): Nearby {
   return {
     state,
     enable: () => void find(true),
-    useStored: locatedAt === null ? undefined : () => setState('here'),
-    lose() {
+    applyStoredPosition: locatedAt === null ? undefined : () => setState('located'),
+    discardPosition() {
       forgetNearby();
       void updateViewer(client, { locatedAt: null });
       setState('ask');
