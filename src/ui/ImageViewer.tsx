@@ -36,7 +36,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
         ]
       : [],
   );
-  const { ref: swipeRef } = useSwipe({ onAcross: step, onDown: onClose });
+  const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: step, onDown: onClose });
   useOverlayHistory({ opened, onClose, addressed: true });
 
   return (

@@ -34,7 +34,7 @@ export default function SheetPanel({
       {/* Mantine's title names the dialog only after it is mounted; a dialog must have a name from the start */}
       <Modal.Content aria-label={title} inert={!shown}>
         <Modal.Header className={bare ? classes.bare : undefined}>
-          <SwipeGrip onAway={onClose} />
+          <SwipeGrip onDismiss={onClose} />
           {bare ? (
             <VisuallyHidden component={Modal.Title}>{title}</VisuallyHidden>
           ) : (

@@ -65,7 +65,7 @@ export async function ask({
     title: (
       <>
         {title}
-        <SwipeGrip onAway={() => close()} />
+        <SwipeGrip onDismiss={() => close()} />
       </>
     ),
     children: <Text c="quiet">{text}</Text>,

@@ -2,20 +2,23 @@ import { useDrag } from '@mantine/hooks';
 import classes from './swipe.module.css';
 
 /** A drag of this many pixels, or a flick this fast (pixels per millisecond), closes the panel. */
-const AWAY = 96;
-const FAST = 0.5;
+const DISMISS_DISTANCE = 96;
+const DISMISS_SPEED = 0.5;
 
 /** A movement of fewer pixels is a tap. */
 const SLACK = 6;
 
 /** Whether a drag that ends like this closes the panel. */
-export const isAway = (distance: number, speed: number): boolean =>
-  distance > AWAY || (distance > SLACK && speed > FAST);
+export const isDismissal = (distance: number, speed: number): boolean =>
+  distance > DISMISS_DISTANCE || (distance > SLACK && speed > DISMISS_SPEED);
 
 /**
  * Lets a dialog follow a finger on the element of `ref`. A drag that is far or fast enough closes it; otherwise it springs back.
  */
-export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): ReturnType<typeof useDrag> {
+export function useSwipeToDismiss(
+  towards: 'down' | 'left',
+  onDismiss: () => void,
+): ReturnType<typeof useDrag> {
   return useDrag(
     ({ movement: [x, y], velocity, last, canceled, cancel, event }) => {
       const panel = event.target instanceof Element && event.target.closest<HTMLElement>('[role="dialog"]');
@@ -24,11 +27,11 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
         return;
       }
       const distance = Math.max(0, towards === 'down' ? y : -x);
-      const away = last && !canceled && isAway(distance, Math.max(...velocity));
+      const dismissed = last && !canceled && isDismissal(distance, Math.max(...velocity));
       panel.style.transitionProperty = last ? 'transform' : 'none';
       // also when it is to close, because closing can be refused
       if (last) panel.style.transform = 'none';
-      if (away) onAway();
+      if (dismissed) onDismiss();
       if (!last)
         panel.style.transform =
           towards === 'down' ? `translateY(${distance}px)` : `translateX(${-distance}px)`;
@@ -38,17 +41,17 @@ export function useSwipeAway(towards: 'down' | 'left', onAway: () => void): Retu
 }
 
 /** The handle by which a dialog is swiped down on a phone; for its header. */
-export function SwipeGrip({ onAway }: { onAway: () => void }) {
-  const { ref } = useSwipeAway('down', onAway);
+export function SwipeGrip({ onDismiss }: { onDismiss: () => void }) {
+  const { ref } = useSwipeToDismiss('down', onDismiss);
   return <span ref={ref} className={classes.grip} aria-hidden="true" />;
 }
 
 /** The distance of a horizontal swipe, in pixels. */
-const ACROSS = 50;
+const SWIPE_DISTANCE = 50;
 
 interface SwipeOptions {
   /** Steps to the next (1) or previous (-1) item. */
-  onAcross: (by: 1 | -1) => void;
+  onHorizontalSwipe: (by: 1 | -1) => void;
   onDown?: () => void;
 }
 
@@ -56,14 +59,14 @@ interface SwipeOptions {
  * Handles swipes of one finger on the element of `ref`. Set `touch-action` so that the browser leaves these directions to the
  * page; it cancels a swipe that becomes a pinch.
  */
-export function useSwipe({ onAcross, onDown }: SwipeOptions): ReturnType<typeof useDrag> {
+export function useSwipe({ onHorizontalSwipe, onDown }: SwipeOptions): ReturnType<typeof useDrag> {
   return useDrag(
     ({ movement: [x, y], last, canceled, cancel, event }) => {
       if (event.pointerType === 'mouse') cancel();
       else if (!last || canceled) return;
-      else if (Math.abs(x) > ACROSS && Math.abs(x) > Math.abs(y)) onAcross(x > 0 ? -1 : 1);
-      else if (y > ACROSS) onDown?.();
+      else if (Math.abs(x) > SWIPE_DISTANCE && Math.abs(x) > Math.abs(y)) onHorizontalSwipe(x > 0 ? -1 : 1);
+      else if (y > SWIPE_DISTANCE) onDown?.();
     },
-    { threshold: ACROSS },
+    { threshold: SWIPE_DISTANCE },
   );
 }

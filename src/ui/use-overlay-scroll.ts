@@ -3,7 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** Events by which a reader chooses another place. */
-const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const interactionEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Restores an overlay's scroll position when Back, Forward or a reload opens it again; opened in any other way, it starts at its
@@ -17,11 +17,11 @@ export function useOverlayScroll(name: string | undefined) {
   // the id contains the entry: the router gives a new entry the positions of all ids in the page, the last overlay's among them
   const scrollId = name && `${name}:${entry}`;
   const place = useElementScrollRestoration({ id: scrollId ?? '', getKey });
-  const goal = useEffectEvent(() => place?.scrollY ?? 0);
+  const savedTop = useEffectEvent(() => place?.scrollY ?? 0);
   const [content, contentRef] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const scroller = content?.closest(`[data-scroll-restoration-id="${scrollId}"]`);
-    const top = goal();
+    const top = savedTop();
     if (!content || !scroller || top === 0) return undefined;
     // its content may still be loading
     const observer = new ResizeObserver(() => {
@@ -31,9 +31,9 @@ export function useOverlayScroll(name: string | undefined) {
     });
     const stop = () => {
       observer.disconnect();
-      for (const move of moves) scroller.removeEventListener(move, stop);
+      for (const type of interactionEvents) scroller.removeEventListener(type, stop);
     };
-    for (const move of moves) scroller.addEventListener(move, stop, { passive: true });
+    for (const type of interactionEvents) scroller.addEventListener(type, stop, { passive: true });
     observer.observe(content);
     return stop;
   }, [content, scrollId]);

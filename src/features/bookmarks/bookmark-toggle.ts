@@ -1,5 +1,5 @@
 import { defineToggle } from '#client/store/toggles.ts';
-import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { invalidateFeed } from '#client/lib/invalidate-feed.ts';
 import { applyUpdate } from '#client/store/entities.ts';
 import { bookmarksToasts } from '#shared/messages/bookmarks.ts';
 
@@ -14,6 +14,6 @@ export const bookmarkToggle = defineToggle({
   apply: ({ store, queryUtils }, _pending, { id, rev, bookmarked }) => {
     // an older server sends no revision; its live event brings the flag
     if (rev !== undefined) applyUpdate(store, { kind: 'content', id, rev, viewer: { bookmarked } });
-    outdateFeed(queryUtils, 'bookmarks');
+    invalidateFeed(queryUtils, 'bookmarks');
   },
 });

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { Byline } from '#client/features/content/Byline.tsx';
-import { useHasReaderMoved } from '#client/lib/reader-moves.tsx';
+import { useHasInteracted } from '#client/lib/user-interaction.tsx';
 import { useMembersOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -35,14 +35,14 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
   const reducedMotion = usePrefersReducedMotion();
-  const hasReaderMoved = useHasReaderMoved();
+  const hasInteracted = useHasInteracted();
   const reason = highlight?.id === id ? highlight.reason : undefined;
   useEffect(() => {
     if (!reason) return undefined;
     // after the router has scrolled a new screen to its top
     const frame = requestAnimationFrame(() => {
       const isLink = reason === 'link';
-      if (isLink && hasReaderMoved()) return;
+      if (isLink && hasInteracted()) return;
       row.current?.scrollIntoView({
         block: isLink ? 'center' : 'nearest',
         behavior: reducedMotion || isLink ? 'instant' : 'smooth',
@@ -50,7 +50,7 @@ export function CommentRow({ id, ref, nested = false, children }: CommentRowProp
       if (isLink) row.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [reason, row, reducedMotion, hasReaderMoved]);
+  }, [reason, row, reducedMotion, hasInteracted]);
   return (
     <div
       ref={row}

@@ -11,7 +11,7 @@ import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { ButtonLink } from '#client/lib/links.ts';
 import { isGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { ReaderMoves } from '#client/lib/reader-moves.tsx';
+import { InteractionTracker } from '#client/lib/user-interaction.tsx';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest, useIsRemoved } from '#client/store/entities.ts';
@@ -39,9 +39,9 @@ interface CommentsScreenProps {
 /** A post or a review with its comments. */
 export function CommentsScreen({ contentId, search, variant }: CommentsScreenProps) {
   return isId(contentId) ? (
-    <ReaderMoves linkedId={search.reply ?? search.at}>
+    <InteractionTracker linkedId={search.reply ?? search.at}>
       <Post contentId={contentId} search={search} variant={variant} />
-    </ReaderMoves>
+    </InteractionTracker>
   ) : (
     <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
   );

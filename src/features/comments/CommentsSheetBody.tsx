@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ContentView } from '#shared/views/content.ts';
-import { ReaderMoves } from '#client/lib/reader-moves.tsx';
+import { InteractionTracker } from '#client/lib/user-interaction.tsx';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { PostNotFound } from '#client/features/content/PostNotFound.tsx';
@@ -30,7 +30,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
   return (
     // at least as tall as the sheet below its header, so that the composer is at the bottom
     <Stack pos="relative" gap={0} mih="calc(100dvh - 122px)">
-      <ReaderMoves linkedId={at}>
+      <InteractionTracker linkedId={at}>
         <Comments
           key={at}
           content={content}
@@ -43,7 +43,7 @@ export default function CommentsSheetBody({ content, onClose }: CommentsSheetBod
             </Button>
           }
         />
-      </ReaderMoves>
+      </InteractionTracker>
     </Stack>
   );
 }

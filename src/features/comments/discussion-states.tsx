@@ -2,7 +2,7 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useHasReaderMoved } from '#client/lib/reader-moves.tsx';
+import { useHasInteracted } from '#client/lib/user-interaction.tsx';
 import { CommentsEmptyDrawing } from '#client/ui/later-drawings.tsx';
 
 /** Says that a thread or a wall is empty. */
@@ -20,10 +20,10 @@ export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
 /** Says that the target of a link is gone, and scrolls here unless the reader has scrolled. */
 export function MissingNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
-  const hasReaderMoved = useHasReaderMoved();
+  const hasInteracted = useHasInteracted();
   useEffect(() => {
-    if (!hasReaderMoved()) note.current?.scrollIntoView({ block: 'center' });
-  }, [hasReaderMoved]);
+    if (!hasInteracted()) note.current?.scrollIntoView({ block: 'center' });
+  }, [hasInteracted]);
   return (
     <Box ref={note} px="var(--gutter)" pt="xs" pb={4}>
       <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>

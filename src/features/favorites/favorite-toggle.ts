@@ -1,6 +1,6 @@
 import { applyFollowState } from '#client/features/follows/follow-view.ts';
 import { defineToggle } from '#client/store/toggles.ts';
-import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { invalidateFeed } from '#client/lib/invalidate-feed.ts';
 import { favoritesToasts } from '#shared/messages/favorites.ts';
 
 export const favoriteToggle = defineToggle({
@@ -13,6 +13,6 @@ export const favoriteToggle = defineToggle({
     trpcClient.favorites.set.mutate({ profileId: id, favorite: want }, options),
   apply: ({ store, queryUtils }, _pending, state) => {
     applyFollowState(store, state);
-    outdateFeed(queryUtils, 'favorites');
+    invalidateFeed(queryUtils, 'favorites');
   },
 });

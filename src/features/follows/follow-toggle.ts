@@ -1,5 +1,5 @@
 import { defineToggle } from '#client/store/toggles.ts';
-import { outdateFeed } from '#client/lib/outdate-feed.ts';
+import { invalidateFeed } from '#client/lib/invalidate-feed.ts';
 import { followsToasts } from '#shared/messages/follows.ts';
 import { applyFollowState } from './follow-view.ts';
 
@@ -14,8 +14,8 @@ export const followToggle = defineToggle({
     trpcClient.follows.set.mutate({ profileId: id, following: want }, options),
   apply: ({ store, queryUtils }, { want }, state) => {
     applyFollowState(store, state);
-    outdateFeed(queryUtils, 'following');
+    invalidateFeed(queryUtils, 'following');
     // unfollowing a member also removes them from the favorites
-    if (!want) outdateFeed(queryUtils, 'favorites');
+    if (!want) invalidateFeed(queryUtils, 'favorites');
   },
 });

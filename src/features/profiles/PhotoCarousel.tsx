@@ -26,7 +26,7 @@ const HEIGHT = 320;
 /** A member's photos, one at a time, changed by arrows, dots, keys or a swipe. */
 export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
   const { index, step, goTo } = useSteps(photos.length);
-  const { ref: swipeRef } = useSwipe({ onAcross: step });
+  const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: step });
   const track = useRef<HTMLUListElement>(null);
   // the photo that had the focus is inert now
   useLayoutEffect(() => {

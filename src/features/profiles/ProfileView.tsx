@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { ReaderMoves } from '#client/lib/reader-moves.tsx';
+import { InteractionTracker } from '#client/lib/user-interaction.tsx';
 import { useBack } from '#client/lib/use-back.ts';
 import { ProfileBody } from './ProfileBody.tsx';
 import { WithProfile } from './WithProfile.tsx';
@@ -18,7 +18,7 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
   const back = useBack();
   const linkedId = useSearch({ strict: false, select: ({ wall, reply }) => reply ?? wall });
   const whole = (
-    <ReaderMoves linkedId={linkedId}>
+    <InteractionTracker linkedId={linkedId}>
       <WithProfile who={who} onClose={onClose}>
         {(profile) => (
           <ProfileBody
@@ -29,7 +29,7 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
           />
         )}
       </WithProfile>
-    </ReaderMoves>
+    </InteractionTracker>
   );
   // in a section, its header is not a second banner landmark of the page
   return onClose ? <section>{whole}</section> : whole;

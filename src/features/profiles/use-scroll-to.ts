@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { onReaderMove } from '#client/lib/reader-moves.tsx';
+import { onUserInteraction } from '#client/lib/user-interaction.tsx';
 
 /**
  * Scrolls to a part of a page, and keeps it at the top while content above it is loading, until the member presses something or scrolls.
@@ -14,7 +14,7 @@ export function useScrollTo(target: RefObject<HTMLElement | null>): () => void {
     show();
     const observer = new ResizeObserver(show);
     if (target.current?.parentElement) observer.observe(target.current.parentElement);
-    const forget = onReaderMove(() => release.current?.());
+    const forget = onUserInteraction(() => release.current?.());
     release.current = () => {
       observer.disconnect();
       forget();

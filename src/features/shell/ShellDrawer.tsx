@@ -6,7 +6,7 @@ import { Logo } from '#client/ui/Logo.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useOpenedOnceMounted } from '#client/ui/use-opened-once-mounted.ts';
 import { useOverlayHistory } from '#client/ui/overlay-history.ts';
-import { useSwipeAway } from '#client/ui/swipe.tsx';
+import { useSwipeToDismiss } from '#client/ui/swipe.tsx';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
@@ -47,7 +47,7 @@ export default function ShellDrawer({
     patch(store, { shortcutsOpened: true });
   };
   useOverlayHistory({ opened, onClose });
-  const { ref: swipeRef } = useSwipeAway('left', onClose);
+  const { ref: swipeRef } = useSwipeToDismiss('left', onClose);
   return (
     <Drawer.Root
       closeOnEscape={false}
