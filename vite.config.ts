@@ -78,7 +78,7 @@ const clientOutput = {
         test: modules(
           'src/features/content/PostMenu',
           'src/features/feed/Aside(Boxes|Search)\\.',
-          'src/features/shell/(AccountMenu|AsideFooter|Questions|ShellDrawer|Shortcuts)\\.',
+          'src/features/shell/(AccountMenu|AsideFooter|ModalsHost|ShellDrawer|Shortcuts)\\.',
           'src/lib/live-links',
           'src/ui/(SheetPanel|Toasts)\\.',
           'node_modules/thumbhash/',

@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { lazyRetried } from '#client/ui/lazy-part.tsx';
 import type { MissingProps } from '#client/ui/lazy-part.tsx';
-import { untilServerAnswers } from '#client/ui/server-answers.ts';
+import { waitForServer } from '#client/ui/server-up.ts';
 import { useOnline } from './use-online.ts';
 
 /** A failed row, until a retry or the return of the network loads the code. */
@@ -16,7 +16,7 @@ function MissingPanel({ retry }: MissingProps) {
   useEffect(() => {
     if (!online) return undefined;
     let isCancelled = false;
-    void untilServerAnswers().then((answers) => answers && !isCancelled && retryOnline());
+    void waitForServer().then((answers) => answers && !isCancelled && retryOnline());
     return () => {
       isCancelled = true;
     };

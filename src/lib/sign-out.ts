@@ -1,4 +1,4 @@
-import { onBackOnline, untilServerAnswers } from '#client/ui/server-answers.ts';
+import { onBackOnline, waitForServer } from '#client/ui/server-up.ts';
 import { places } from './list-places.ts';
 import { requestTimeout } from './trpc.ts';
 
@@ -27,7 +27,7 @@ export async function signOut(): Promise<boolean> {
     }
     const finish = () => void finishSignOut().catch(() => undefined);
     // the network may not have been lost
-    void untilServerAnswers().then((answers) => answers && finish());
+    void waitForServer().then((answers) => answers && finish());
     onBackOnline(finish);
     return false;
   }

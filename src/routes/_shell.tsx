@@ -4,7 +4,7 @@ import { Welcome } from '#client/features/feed/Welcome.tsx';
 import { ErrorScreen } from '#client/features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { Shell } from '#client/features/shell/Shell.tsx';
-import { ShellLive } from '#client/features/shell/ShellLive.tsx';
+import { ShellSubscriptions } from '#client/features/shell/ShellSubscriptions.tsx';
 import { useShellState } from '#client/features/shell/use-shell-state.ts';
 import type { ShellState } from '#client/features/shell/use-shell-state.ts';
 import { textOf } from '#client/lib/search.ts';
@@ -51,7 +51,7 @@ function ShellRoute() {
     <Shell {...state} aside={<Aside viewer={state.viewer} />}>
       <StartAtTop key={screen} />
       <Outlet />
-      <ShellLive viewer={state.viewer} />
+      <ShellSubscriptions viewer={state.viewer} />
       <TitleOverlay name={title} opened={title !== undefined} onClose={closeTitle} />
       <PictureOverlay contentId={image} opened={image !== undefined} onClose={closePicture} />
     </Shell>

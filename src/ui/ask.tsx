@@ -23,8 +23,8 @@ const share = '1 1 8rem';
 let setReady: () => void;
 const ready = new Promise<void>((resolve) => (setReady = resolve));
 
-/** Called when Mantine's modals provider is mounted (`Questions`). */
-export const answerQuestions = (): void => setReady();
+/** Call when Mantine's modals provider (`ModalsHost`) is mounted. */
+export const markModalsReady = (): void => setReady();
 
 /** Asks before something is lost. Back and Escape cancel. Resolves to a function that closes the question. */
 export async function ask({

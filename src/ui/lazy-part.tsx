@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { onBackOnline, serverAnswers, untilServerAnswers } from './server-answers.ts';
+import { onBackOnline, isServerUp, waitForServer } from './server-up.ts';
 
 /** The page is reloaded for missing code at most once in this many milliseconds. */
 const reloadInterval = 60_000;
@@ -31,7 +31,7 @@ function reloadOnce(): boolean {
  */
 export function reloadForMissingCode(): () => void {
   let isCancelled = false;
-  void untilServerAnswers().then((answers) => answers && !isCancelled && reloadOnce());
+  void waitForServer().then((answers) => answers && !isCancelled && reloadOnce());
   const stopListening = onBackOnline(reloadOnce);
   return () => {
     isCancelled = true;
@@ -116,7 +116,7 @@ export function lazyRetried<Props extends object>(
       lastAttempt = lastAttempt.then(attempt);
       if (await lastAttempt) return true;
       // some browsers remember that code failed to load
-      return wasOnline && (await serverAnswers()) && !signal?.aborted && reloadOnce();
+      return wasOnline && (await isServerUp()) && !signal?.aborted && reloadOnce();
     };
     return Part ? <Part {...props} /> : <Missing {...props} retry={retry} />;
   }

@@ -76,7 +76,7 @@ function settle(givenUp = false): void {
   following = false;
   muted = false;
   while (traversal === undefined && waiting.length > 0) waiting.shift()?.();
-  follow();
+  syncHistory();
 }
 
 /** Writes an entry like the current one, but with these overlays over the same page. */
@@ -101,7 +101,7 @@ function writeEntry(method: 'push' | 'replace', ids: readonly string[]): void {
 }
 
 /** Makes the history match the open overlays: one entry each, and none for closed ones. */
-function follow(): void {
+function syncHistory(): void {
   if (!history || traversal !== undefined) return;
   history.flush();
   if (!agrees(history)) return;
@@ -210,7 +210,7 @@ export function createOverlayHistory(): RouterHistory {
   window.addEventListener('popstate', () => settle());
   window.addEventListener('keydown', closeOnEscape);
   // removes entries of overlays that were open before a reload
-  queueMicrotask(follow);
+  queueMicrotask(syncHistory);
   return browser;
 }
 
@@ -221,11 +221,11 @@ export const isTraversing = (): boolean => traversal !== undefined;
 export function openOverlay(overlay: OpenOverlay): () => void {
   const entry: Overlay = { ...overlay, id: `${load}-${(opened += 1)}`, entered: false, closed: false };
   overlays.push(entry);
-  queueMicrotask(follow);
+  queueMicrotask(syncHistory);
   return () => {
     entry.closed = true;
     overlays = overlays.filter((other) => other !== entry);
-    queueMicrotask(follow);
+    queueMicrotask(syncHistory);
   };
 }
 

@@ -31,7 +31,8 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
   const [again, setAgain] = useState(false);
   if (!start) return <WaitingForm query={query} />;
   const [last] = start.own.items;
-  if (last && !again) return <Last viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;
+  if (last && !again)
+    return <LatestViewing viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;
   return (
     <LogForm
       title={{ ...series, season: episode.season, episode: episode.number }}
@@ -49,7 +50,7 @@ interface LastProps {
 }
 
 /** The viewer's latest viewing of the episode, with a button that logs another one. */
-function Last({ viewing, onAgain, onClose }: LastProps) {
+function LatestViewing({ viewing, onAgain, onClose }: LastProps) {
   const guard = use(SheetGuard);
   return (
     <>

@@ -13,7 +13,7 @@ import { exploreMessages } from '#shared/messages/explore.ts';
 import { isPlainClick } from '#client/lib/plain-click.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { SearchHead } from '#client/ui/SearchHead.tsx';
+import { SearchHeader } from '#client/ui/SearchHeader.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { resultsLine, tabNames } from './explore-labels.ts';
@@ -53,7 +53,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
 
   return (
     <>
-      <SearchHead
+      <SearchHeader
         title={commonMessages.explore}
         search={{ label: exploreMessages.searchAllUsers, limit: limits.fullName, query, onSearch: search }}
         onFilters={filters.open}
@@ -69,7 +69,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
             {tabNames[name]}
           </TabLink>
         ))}
-      </SearchHead>
+      </SearchHeader>
       <div className={classes.results}>
         <p className={classes.count} role="status" data-none={total === undefined || undefined}>
           {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}

@@ -12,14 +12,14 @@ import { useUpNext } from '#client/features/series/use-up-next.ts';
 import { UpNextRow } from '#client/features/series/UpNextRow.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
-import { FeedHead } from './FeedHead.tsx';
+import { FeedHeader } from './FeedHeader.tsx';
 import { FindReviews } from './FindReviews.tsx';
 import { useFeed } from './use-feed.ts';
 import { useNewPosts } from './use-new-posts.ts';
 import { useShowNewPosts } from './use-show-new-posts.ts';
 import { Welcome } from './Welcome.tsx';
 
-const PostsElsewhere = lazyPart(() => import('./PostsElsewhere.tsx'));
+const OtherDeviceCheck = lazyPart(() => import('./OtherDeviceCheck.tsx'));
 
 // their drawings are not needed for the first screen
 const EmptyTab = lazyPart(async () => ({ default: (await import('./FeedStates.tsx')).EmptyTab }));
@@ -57,7 +57,13 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
 
   return (
     <>
-      <FeedHead tab={tab} isNewest={isNewest} newCount={newPosts.count} busy={busy} onShowNew={showNewest} />
+      <FeedHeader
+        tab={tab}
+        isNewest={isNewest}
+        newCount={newPosts.count}
+        busy={busy}
+        onShowNew={showNewest}
+      />
       {viewer === null && isNewest && tab === 'all' && <Welcome variant="band" />}
       {tab === 'reviews' && <FindReviews />}
       <Suspense fallback={<FeedSkeleton />}>
@@ -95,7 +101,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       </Suspense>
       {(tab === 'bookmarks' || tab === 'mine') && query.data && (
         <Suspense>
-          <PostsElsewhere
+          <OtherDeviceCheck
             tab={tab}
             items={items}
             checkOnOpen={isFirstVisit && !isOutdated() && !query.isFetchedAfterMount}

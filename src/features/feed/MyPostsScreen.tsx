@@ -6,7 +6,7 @@ import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { FeedSkeleton } from '#client/ui/Skeleton.tsx';
 import { feedMessages } from '#shared/messages/feed.ts';
-import PostsElsewhere from './PostsElsewhere.tsx';
+import OtherDeviceCheck from './OtherDeviceCheck.tsx';
 import { useFeed } from './use-feed.ts';
 
 /** The member's own posts at a separate address: the same list as the feed's tab. */
@@ -20,7 +20,7 @@ export function MyPostsScreen() {
       {query.data ? (
         <>
           <ContentList items={items} more={query} empty={<NoOwnPosts />} showsOwn />
-          <PostsElsewhere
+          <OtherDeviceCheck
             tab="mine"
             items={items}
             checkOnOpen={isFirstVisit && !query.isFetchedAfterMount}

@@ -10,7 +10,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { feedPages } from './feed-pages.ts';
 
 /** Which of the viewer's own new posts a tab shows. */
-const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
+const showsOwnPost: Record<FeedTab, (post: ContentView) => boolean> = {
   all: (post) => post.isPublic,
   reviews: (post) => post.isPublic && post.type === 'review',
   mine: () => true,
@@ -20,7 +20,7 @@ const ownOn: Record<FeedTab, (post: ContentView) => boolean> = {
 };
 
 /** Which posts leave a tab when their author is hidden: bookmarks stay. */
-const isOutOf: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> = {
+const isHiddenIn: Record<FeedTab, (hidden: Hidden, post: ContentView) => boolean> = {
   all: isHiddenFromFeeds,
   reviews: isHiddenFromFeeds,
   following: isHiddenFromFeeds,
@@ -62,7 +62,10 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
   const { queryKey } = options;
   const pages = query.data?.pages;
   const stored = allItems(pages);
-  const items = useVisible(useWithOwnPosts(stored, search || after ? none : ownOn[tab]), isOutOf[tab]);
+  const items = useVisible(
+    useWithOwnPosts(stored, search || after ? none : showsOwnPost[tab]),
+    isHiddenIn[tab],
+  );
 
   const refresh = (): Promise<ContentPage> =>
     backToFirstPage(client, queryKey, () => api.feed.list.query(input));

@@ -60,7 +60,7 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
 }
 
 /**
- * The open reports, kept up to date by `ReportsLive`. What somebody else decides stays in place until the screen is left, so that
+ * The open reports, kept up to date by `ReportsSubscription`. What somebody else decides stays in place until the screen is left, so that
  * nothing moves; what the viewer decided (`markDecided`) disappears immediately.
  */
 function useOpenCases() {

@@ -46,7 +46,7 @@ export function ReviewRow({ content: stored, returnPath }: ReviewRowProps) {
           <VisuallyHidden>{profilesMessages.reviewOf(titleParts(review.titleName).name)}</VisuallyHidden>
           <Rating rating={review.rating} size={20} />
           <ReviewText content={content} />
-          <Foot content={content} />
+          <ReviewRowFooter content={content} />
         </Link>
         <PosterCredit titles={[review]} />
       </Box>
@@ -78,7 +78,7 @@ function ReviewText({ content: { id, spoiler, review, text } }: { content: Conte
   );
 }
 
-function Foot({ content: { createdAt, counts } }: { content: ContentView }) {
+function ReviewRowFooter({ content: { createdAt, counts } }: { content: ContentView }) {
   return (
     <span className={classes.foot}>
       <RelativeTime date={createdAt} />

@@ -85,7 +85,7 @@ export function WithProfile({
             title={profilesMessages.profileNotFound}
             text={profilesMessages.profileNotFoundText}
           >
-            <WayOut onClose={onClose} />
+            <CloseOrFeedButton onClose={onClose} />
           </EmptyState>
           {result.id && <UnsentText unsent={unsentComments(viewer?.id, result.id)} />}
         </>
@@ -145,7 +145,7 @@ function Unblock({ ref, member, onUnblocked }: UnblockProps) {
   );
 }
 
-function WayOut({ onClose }: Pick<WithProfileProps, 'onClose'>) {
+function CloseOrFeedButton({ onClose }: Pick<WithProfileProps, 'onClose'>) {
   return onClose ? (
     <Button onClick={onClose}>{commonMessages.close}</Button>
   ) : (

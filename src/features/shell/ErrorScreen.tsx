@@ -6,7 +6,7 @@ import { titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { onBackOnline } from '#client/ui/server-answers.ts';
+import { onBackOnline } from '#client/ui/server-up.ts';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';

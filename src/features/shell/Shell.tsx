@@ -18,7 +18,7 @@ import { TopBar } from './TopBar.tsx';
 import { useChrome } from './use-chrome.ts';
 import type { ShellState } from './use-shell-state.ts';
 
-const Questions = lazyPart(() => import('./Questions.tsx'));
+const ModalsHost = lazyPart(() => import('./ModalsHost.tsx'));
 const ShellDrawer = lazyOverlay(() => import('./ShellDrawer.tsx'));
 const Shortcuts = lazyPart(() => import('./Shortcuts.tsx'));
 
@@ -95,7 +95,7 @@ function SecondaryParts() {
     isAfterFirstScreen && (
       <>
         <Suspense>
-          <Questions />
+          <ModalsHost />
         </Suspense>
         <Suspense>
           <Shortcuts />

@@ -24,24 +24,24 @@ const TIMEOUT = 8_000;
 function useDisconnected(): boolean {
   const needed = useLiveWindow().length > 0;
   const lost = useClientState(({ connection }) => connection === 'lost');
-  const away = needed && lost;
+  const disconnected = needed && lost;
   const [long, setLong] = useState(false);
   useEffect(() => {
-    if (!away) return undefined;
+    if (!disconnected) return undefined;
     const timer = setTimeout(() => setLong(true), TIMEOUT);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [away]);
-  return away && long;
+  }, [disconnected]);
+  return disconnected && long;
 }
 
 export function useShellState(): ShellState {
   const viewer = useViewer();
   // `account.me` has the first number; then the inbox's subscription and the member's own actions update it
   const { unread } = useInbox(viewer?.inbox);
-  // `ReportsLive` keeps this up to date
+  // `ReportsSubscription` keeps this up to date
   const { data: reports } = trpc.moderation.count.useQuery(undefined, {
     enabled: viewer?.moderator === true,
   });

@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlesMessages } from '#shared/messages/titles.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { SearchHead } from '#client/ui/SearchHead.tsx';
+import { SearchHeader } from '#client/ui/SearchHeader.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import { browseTabs } from './browse-search.ts';
@@ -44,7 +44,7 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
   return (
     <>
       <Box ref={controls} display="contents">
-        <SearchHead
+        <SearchHeader
           title={commonMessages.moviesShows}
           search={{
             label: commonMessages.searchTitles,
@@ -65,7 +65,7 @@ export function BrowseScreen({ tab: wanted, ...rest }: BrowseSearch) {
               {tabNames[name]}
             </TabLink>
           ))}
-        </SearchHead>
+        </SearchHeader>
         {chosen.length > 0 && (
           <Group component="ul" gap="xs" px="var(--gutter)" pt={14} aria-label={titlesMessages.chosenFilters}>
             {chosen.map(({ key, name }) => (

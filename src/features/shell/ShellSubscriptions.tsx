@@ -12,13 +12,13 @@ import { useSaveTimeZone } from './use-save-time-zone.ts';
 import type { ShellState } from './use-shell-state.ts';
 
 const ImportPollers = lazyPart(() => import('#client/features/imports/ImportPollers.tsx'));
-const ReportsLive = lazyPart(() => import('./ReportsLive.tsx'));
+const ReportsSubscription = lazyPart(() => import('./ReportsSubscription.tsx'));
 
 /**
  * The page's permanent subscriptions: counts and members on screen, the inbox, other tabs, running imports, and reports for moderators.
  * Also delivers pending toggles and saves the member's time zone. Renders nothing.
  */
-export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
+export function ShellSubscriptions({ viewer }: Pick<ShellState, 'viewer'>) {
   const { store, toggles, queryUtils } = useClient();
   useMembersOnScreen(viewer ? [viewer] : []);
   useSaveTimeZone(viewer);
@@ -56,7 +56,7 @@ export function ShellLive({ viewer }: Pick<ShellState, 'viewer'>) {
       )}
       {viewer?.moderator && (
         <Suspense>
-          <ReportsLive />
+          <ReportsSubscription />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect } from 'react';
-import { answerQuestions } from '#client/ui/ask.tsx';
+import { markModalsReady } from '#client/ui/ask.tsx';
 
-export default function Questions() {
-  useEffect(answerQuestions, []);
+export default function ModalsHost() {
+  useEffect(markModalsReady, []);
   return <ModalsProvider modalProps={{ size: 400, padding: 20, closeOnEscape: false }} />;
 }

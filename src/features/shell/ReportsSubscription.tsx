@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 
 /** For moderators: keeps the number of open reports and the queue up to date. Renders nothing. */
-export default function ReportsLive() {
+export default function ReportsSubscription() {
   const utils = trpc.useUtils();
   trpc.moderation.onChange.useSubscription(
     {},

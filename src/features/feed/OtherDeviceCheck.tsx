@@ -4,7 +4,7 @@ import type { FeedTab } from '#shared/feed-tabs.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ContentView } from '#shared/views/content.ts';
 
-interface PostsElsewhereProps {
+interface OtherDeviceCheckProps {
   tab: FeedTab;
   items: readonly ContentView[];
   checkOnOpen: boolean;
@@ -15,7 +15,7 @@ interface PostsElsewhereProps {
  * Looks for bookmarks or own posts from another device when their list is opened and when the page becomes visible at its top. (The
  * cards already know of removed ones.) Renders nothing.
  */
-export default function PostsElsewhere({ tab, items, checkOnOpen, onMore }: PostsElsewhereProps) {
+export default function OtherDeviceCheck({ tab, items, checkOnOpen, onMore }: OtherDeviceCheckProps) {
   const { client: api } = trpc.useUtils();
   const check = async () => {
     const page = await api.feed.list.query({ tab, limit: 1 }).catch(() => null);

@@ -15,7 +15,7 @@ interface SearchHeadProps {
 }
 
 /** The header of a browsing screen: title, search with filters, and tabs. Only the tabs stick to the top. */
-export function SearchHead({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
+export function SearchHeader({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
   const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (
     <>

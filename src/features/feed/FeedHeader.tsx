@@ -5,7 +5,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { feedMessages } from '#shared/messages/feed.ts';
 import { useHomeLink } from '#client/features/shell/use-home-link.ts';
 import { TabLink, TabLinks, centerTab } from '#client/ui/TabLinks.tsx';
-import classes from './FeedHead.module.css';
+import classes from './FeedHeader.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { tabNames } from './tab-messages.ts';
 
@@ -19,7 +19,7 @@ interface FeedHeadProps {
 }
 
 /** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, next to the title on a wide screen. */
-export function FeedHead({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadProps) {
+export function FeedHeader({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadProps) {
   // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();
   const head = useRef<HTMLElement>(null);

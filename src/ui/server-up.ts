@@ -7,7 +7,7 @@ const interval = 1_000;
 const timeout = 10_000;
 
 /** Asks the server once whether it is up. For one that is down, a proxy may answer. */
-export const serverAnswers = (): Promise<boolean> =>
+export const isServerUp = (): Promise<boolean> =>
   fetch('/health', { method: 'HEAD', signal: AbortSignal.timeout(timeout) }).then(
     ({ ok }) => ok,
     () => false,
@@ -15,7 +15,7 @@ export const serverAnswers = (): Promise<boolean> =>
 
 async function pollServer(): Promise<boolean> {
   while (navigator.onLine) {
-    if (await serverAnswers()) return true;
+    if (await isServerUp()) return true;
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
   return false;
@@ -25,14 +25,14 @@ async function pollServer(): Promise<boolean> {
  * Resolves to true when the server answers: it may be restarting, and browsers report a network before requests get through.
  * Resolves to false when there is no network.
  */
-export const untilServerAnswers = shareInFlight(pollServer);
+export const waitForServer = shareInFlight(pollServer);
 
 /** Calls `listener` each time that the network is back and the server answers. Returns a function that cancels this. */
 export function onBackOnline(listener: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const call = async () => {
-    if ((await untilServerAnswers()) && !signal.aborted) listener();
+    if ((await waitForServer()) && !signal.aborted) listener();
   };
   window.addEventListener('online', () => void call(), { signal });
   return () => listening.abort();
