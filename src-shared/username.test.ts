@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpdateProfile } from './schemas/own-profile.ts';
-import { usernameObjection } from './username-objection.ts';
+import { usernameProblem } from './username-problem.ts';
 import { isUsername } from './username.ts';
 
 const format = 'Username can only contain letters, numbers, periods, and underscores (max 30 characters).';
@@ -18,7 +18,7 @@ describe('a username', () => {
     ['', format],
   ])('may not be %j, and both sides say why', (name, message) => {
     expect(isUsername(name)).toBe(false);
-    expect(usernameObjection(name)).toEqual({ title: 'Invalid Username', message });
+    expect(usernameProblem(name)).toEqual({ title: 'Invalid Username', message });
     const { error } = UpdateProfile.safeParse({ username: name });
     expect(error?.issues.map((issue) => issue.message)).toContain(message);
     expect(error?.issues[0]?.message).toBe(message);

@@ -4,7 +4,7 @@ import { isRecord } from '#shared/is-record.ts';
 /** A refusal in the server's own words. */
 export type Refusal = ErrorData & { message: string };
 
-export type FormSent<T> =
+export type FormResult<T> =
   | { outcome: 'done'; answer: T }
   /** `refusal` is null if the answer was not ours: no network, a proxy's page. */
   | { outcome: 'failed'; refusal: Refusal | null }
@@ -26,12 +26,12 @@ const isRefusal = (value: unknown): value is { error: Refusal } =>
   'message' in value['error'];
 
 /** Posts a form by XMLHttpRequest, since `fetch` reports no progress. Never throws. */
-export function sendForm<T>(path: string, { form, onProgress, signal }: Sending): Promise<FormSent<T>> {
+export function sendForm<T>(path: string, { form, onProgress, signal }: Sending): Promise<FormResult<T>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ outcome: 'canceled' });
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
-    const end = (sent: FormSent<T>): void => {
+    const end = (sent: FormResult<T>): void => {
       signal.removeEventListener('abort', cancel);
       resolve(sent);
     };

@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import Cropper from 'react-easy-crop';
-import { aboutFile } from '#client/features/media/check-file.ts';
+import { withFileName } from '#client/features/media/check-file.ts';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { focusUnlessMoved } from '#client/ui/focus.ts';
@@ -14,7 +14,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import classes from './AvatarDialog.module.css';
-import { type Part, cutPicture } from './cut-picture.ts';
+import { type CropArea, cropPicture } from './crop-picture.ts';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
@@ -38,7 +38,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const upload = useUpload('avatar');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [part, setPart] = useState<Part | null>(null);
+  const [part, setPart] = useState<CropArea | null>(null);
   const [working, setWorking] = useState(false);
   const canceled = useRef(false);
   const settled = useSettled(opened);
@@ -54,7 +54,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const save = async () => {
     setWorking(true);
     try {
-      const cut = moves || !part ? file : await cutPicture(file, part);
+      const cut = moves || !part ? file : await cropPicture(file, part);
       if (canceled.current) return;
       const sent = await upload.upload(cut);
       if (sent.outcome === 'failed') toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
@@ -77,7 +77,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   };
   /** Its first bytes are those of a picture, the rest are not. */
   const refuse = () => {
-    toast({ ...aboutFile(file, errorReasons.AVATAR_NOT_AN_IMAGE), tone: 'failed', id: 'avatar' });
+    toast({ ...withFileName(file, errorReasons.AVATAR_NOT_AN_IMAGE), tone: 'failed', id: 'avatar' });
     close();
   };
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
-import { objectionTo } from '#client/features/media/check-file.ts';
+import { findFileProblem } from '#client/features/media/check-file.ts';
 import { PictureButton } from '#client/features/media/PictureButton.tsx';
 import { usePickedFile } from '#client/features/media/use-picked-file.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -42,9 +42,9 @@ export function AvatarField({ own }: { own: OwnProfile }) {
       },
     });
   const pick = async (file: File) => {
-    const objection = await objectionTo(file, 'avatar');
-    if (objection) {
-      toast({ ...objection, tone: 'failed', id: 'avatar' });
+    const problem = await findFileProblem(file, 'avatar');
+    if (problem) {
+      toast({ ...problem, tone: 'failed', id: 'avatar' });
       return;
     }
     setPicked(file);

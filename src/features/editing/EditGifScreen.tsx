@@ -13,8 +13,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { MediumButtons } from './MediumButtons.tsx';
-import { useMedium, useMediumDraft } from './use-medium.ts';
+import { ProfileMediaButtons } from './ProfileMediaButtons.tsx';
+import { useProfileMedia, useProfileMediaDraft } from './use-profile-media.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 export function EditGifScreen() {
@@ -38,13 +38,13 @@ export function EditGifScreen() {
 
 function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { client: api } = trpc.useUtils();
-  const [chosen, setChosen, clear] = useMediumDraft('gif', own.id, (stored) => gifOf(fieldsOf(stored)));
+  const [chosen, setChosen, clear] = useProfileMediaDraft('gif', own.id, (stored) => gifOf(fieldsOf(stored)));
   const gif = chosen ?? own.gif;
   const [choosing, setChoosing] = useState(gif === null);
   const opener = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const changed = gif !== null && gif.url !== own.gif?.url;
-  const { save, remove, working } = useMedium<{ gif: GifView | null }>({
+  const { save, remove, working } = useProfileMedia<{ gif: GifView | null }>({
     id: 'gif',
     changed,
     unsaved: editingMessages.gifUnsaved,
@@ -87,7 +87,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
             {gif ? editingMessages.chooseAnotherGif : commonMessages.chooseAGif}
           </Button>
         )}
-        <MediumButtons
+        <ProfileMediaButtons
           labels={{ save: editingMessages.saveGif, remove: commonMessages.removeGif }}
           working={working}
           ready={changed}

@@ -14,8 +14,8 @@ import { useBack } from '#client/lib/use-back.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { MediumButtons } from './MediumButtons.tsx';
-import { useMedium, useMediumDraft } from './use-medium.ts';
+import { ProfileMediaButtons } from './ProfileMediaButtons.tsx';
+import { useProfileMedia, useProfileMediaDraft } from './use-profile-media.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 export function EditVideoScreen() {
@@ -52,7 +52,7 @@ const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.
 
 function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { client: api } = trpc.useUtils();
-  const [typed, setTyped, clear] = useMediumDraft('video', own.id, (stored) =>
+  const [typed, setTyped, clear] = useProfileMediaDraft('video', own.id, (stored) =>
     typeof stored === 'string' ? stored : null,
   );
   const form = useForm({
@@ -70,7 +70,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
   const { url } = form.values;
   const videoId = profileVideoIdOf(url);
   const changed = url.trim() !== addressOf(own.videoId);
-  const { save, remove, working } = useMedium<{ url: string | null }>({
+  const { save, remove, working } = useProfileMedia<{ url: string | null }>({
     id: 'video',
     changed: changed && url.trim() !== '',
     unsaved: editingMessages.videoUnsaved,
@@ -101,7 +101,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
           })}
         />
         {videoId && <VideoEmbed key={videoId} videoId={videoId} eager />}
-        <MediumButtons
+        <ProfileMediaButtons
           labels={{ save: editingMessages.saveVideo, remove: commonMessages.remove }}
           working={working}
           ready={ready}

@@ -5,7 +5,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, profileToasts } from '#shared/messages/editing.ts';
-import { usernameObjection } from '#shared/username-objection.ts';
+import { usernameProblem } from '#shared/username-problem.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
@@ -78,7 +78,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
       else void save(changes);
     },
     (errors) => {
-      if (errors.username) refuseUsername(usernameObjection(values.username));
+      if (errors.username) refuseUsername(usernameProblem(values.username));
       else focusFirstInvalid(form, errors);
     },
   );

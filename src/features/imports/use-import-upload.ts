@@ -13,9 +13,9 @@ import { importsMessages } from '#shared/messages/imports.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { isUnderWay } from './use-import.ts';
 
-/** Why files were not taken. */
+/** Why an upload failed. */
 export interface UploadProblem extends Toast {
-  /** The same files may be taken another time. */
+  /** Sending the same files again may succeed. */
   canRetry: boolean;
   /** The ZIP is encrypted: its password is asked for. */
   needsPassword: boolean;
@@ -36,7 +36,7 @@ const problem = (about: Toast, more: Partial<UploadProblem> = {}): UploadProblem
 });
 
 /** Refusals of these files; all others may be temporary. */
-const aboutTheFiles: readonly ErrorReason[] = [
+const permanentRefusals: readonly ErrorReason[] = [
   'IMPORT_TOO_LARGE',
   'IMPORT_PASSWORD_NEEDED',
   'IMPORT_PASSWORD_WRONG',
@@ -54,7 +54,7 @@ function problemOf(refusal: Refusal | null): UploadProblem {
   return problem(
     { title, message: refusalMessage(refusal) },
     {
-      canRetry: !aboutTheFiles.includes(reason),
+      canRetry: !permanentRefusals.includes(reason),
       needsPassword,
       isAnotherRunning: reason === 'IMPORT_RUNNING',
       unread: reason === 'IMPORT_UNKNOWN' || reason === 'IMPORT_TOO_LARGE' ? fields : {},

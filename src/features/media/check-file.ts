@@ -14,7 +14,7 @@ const beginsLikeImage = (bytes: Uint8Array): boolean =>
   beginnings.some((beginning) => beginning.every((byte, at) => byte === null || bytes[at] === byte));
 
 /** A toast that starts with the name of the file. */
-export const aboutFile = (file: { name: string }, { title, message }: Toast): Toast => ({
+export const withFileName = (file: { name: string }, { title, message }: Toast): Toast => ({
   title,
   message: message ? `${file.name}: ${message}` : file.name,
 });
@@ -28,14 +28,14 @@ const wordsOf = (purpose: MediaPurpose) =>
  * Why a file is refused before anything of it is sent, in the specified words; null if it is not. Judged by content, not by name:
  * an unreadable file is refused too.
  */
-export async function objectionTo(file: File, purpose: MediaPurpose): Promise<Toast | null> {
+export async function findFileProblem(file: File, purpose: MediaPurpose): Promise<Toast | null> {
   const { tooLarge, noImage } = wordsOf(purpose);
   const bytes = await file
     .slice(0, 12)
     .arrayBuffer()
     .then((buffer) => new Uint8Array(buffer))
     .catch(() => new Uint8Array());
-  if (!beginsLikeImage(bytes)) return aboutFile(file, noImage);
-  if (!fitsUpload(purpose, file.size)) return aboutFile(file, tooLarge);
+  if (!beginsLikeImage(bytes)) return withFileName(file, noImage);
+  if (!fitsUpload(purpose, file.size)) return withFileName(file, tooLarge);
   return null;
 }

@@ -5,15 +5,15 @@ import { mediaMessages } from '#shared/messages/media.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import { aboutFile } from './check-file.ts';
+import { withFileName } from './check-file.ts';
 
-export type Sent =
+export type UploadResult =
   | { outcome: 'done'; image: ImageView }
-  /** `canRetry`: the same file may be taken another time. */
+  /** `canRetry`: sending the same file again may succeed. */
   | { outcome: 'failed'; toast: Toast; canRetry: boolean }
   | { outcome: 'canceled' };
 
-interface Sending {
+interface UploadRequest {
   file: File;
   purpose: MediaPurpose;
   alt?: string;
@@ -24,7 +24,7 @@ interface Sending {
 }
 
 /** Refusals of this file; all others may be temporary. */
-const aboutItsFile: readonly ErrorReason[] = [
+const permanentRefusals: readonly ErrorReason[] = [
   'NOT_AN_IMAGE',
   'AVATAR_NOT_AN_IMAGE',
   'PHOTO_TOO_LARGE',
@@ -37,21 +37,29 @@ const failedWords: Record<MediaPurpose, Toast> = {
   avatar: { title: mediaMessages.uploadFailed, message: mediaMessages.failedToUploadImage },
 };
 
-/** What a refusal says; null, where the answer was not ours, is a failed upload. */
-function failureOf(refusal: Refusal | null, { file, purpose }: Pick<Sending, 'file' | 'purpose'>): Sent {
+/** The result for an error response; null (not from our server, or no response) counts as a failed upload. */
+function failureOf(
+  refusal: Refusal | null,
+  { file, purpose }: Pick<UploadRequest, 'file' | 'purpose'>,
+): UploadResult {
   const outcome = 'failed';
   if (!refusal || refusal.reason === 'UPLOAD_FAILED')
     return { outcome, toast: toastOf(failedWords[purpose]), canRetry: true };
   const toast = { title: refusal.title, message: refusalMessage(refusal) };
-  return aboutItsFile.includes(refusal.reason)
-    ? { outcome, toast: aboutFile(file, toast), canRetry: false }
+  return permanentRefusals.includes(refusal.reason)
+    ? { outcome, toast: withFileName(file, toast), canRetry: false }
     : { outcome, toast, canRetry: true };
 }
 
 const toastOf = ({ title, message }: Toast): Toast => ({ title, message });
 
 /** Sends a file to `POST /media`. Never throws. */
-export async function sendFile({ file, purpose, alt = '', ...sending }: Sending): Promise<Sent> {
+export async function sendFile({
+  file,
+  purpose,
+  alt = '',
+  ...sending
+}: UploadRequest): Promise<UploadResult> {
   const form = new FormData();
   // the purpose first: it decides the size limit
   form.append('purpose', purpose);

@@ -4,8 +4,8 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import { useCancelableUpload } from '#client/lib/use-cancelable-upload.ts';
 import { useAnnouncement } from '#client/ui/use-announcement.tsx';
-import { objectionTo } from './check-file.ts';
-import { type Sent, sendFile } from './send-file.ts';
+import { findFileProblem } from './check-file.ts';
+import { type UploadResult, sendFile } from './send-file.ts';
 
 interface UploadControl {
   progress: number | null;
@@ -13,7 +13,7 @@ interface UploadControl {
    * Checks the file and uploads it. A second call cancels the first. Never throws: the answer is the picture, a toast to show, or
    * that it was canceled.
    */
-  upload(file: File, alt?: string): Promise<Sent>;
+  upload(file: File, alt?: string): Promise<UploadResult>;
   /** Cancels the upload; its call answers `canceled`, and nothing stays on the server. */
   cancel(): void;
   announce: (text: string) => void;
@@ -32,9 +32,9 @@ export const uploadLabels: Record<MediaPurpose, string> = {
 export function useUpload(purpose: MediaPurpose): UploadControl {
   const { progress, run, cancel } = useCancelableUpload();
   const { announce, announcement } = useAnnouncement();
-  const upload = async (file: File, alt?: string): Promise<Sent> => {
-    const sent = await run(async (options): Promise<Sent> => {
-      const toast = await objectionTo(file, purpose);
+  const upload = async (file: File, alt?: string): Promise<UploadResult> => {
+    const sent = await run(async (options): Promise<UploadResult> => {
+      const toast = await findFileProblem(file, purpose);
       if (toast) return { outcome: 'failed', toast, canRetry: false };
       announce(uploadLabels[purpose]);
       return sendFile({ file, purpose, alt, ...options });

@@ -27,7 +27,7 @@ import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import { useUpdatePost } from './use-update-post.ts';
 
 /** Shown after a file was pasted or dropped: a picture cannot be changed. */
-const keepsPicture = composerMessages.pictureFixed;
+const pictureFixedText = composerMessages.pictureFixed;
 
 interface EditPostFormProps {
   viewer: Me;
@@ -84,8 +84,8 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       sending={update.isPending}
       onSend={send}
       tools={!review && choice.button}
-      onFiles={() => toast({ title: keepsPicture, tone: 'failed', id: 'photo' })}
-      dropHint={keepsPicture}
+      onFiles={() => toast({ title: pictureFixedText, tone: 'failed', id: 'photo' })}
+      dropHint={pictureFixedText}
       tooLong={composerMessages.updateTooLong}
       head={
         review && (

@@ -42,7 +42,7 @@ interface NewPostFormProps extends ComposerSearch {
 }
 
 /** Shown after a second file was pasted or dropped. */
-const oneMedium = {
+const oneAttachmentToast = {
   title: composerMessages.attachmentLimit,
   message: composerMessages.attachmentLimitText,
 };
@@ -136,7 +136,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
     const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0];
     if (!file || publishing) return;
     if (mayAddPhoto) photo.pick(file);
-    else toast({ ...oneMedium, tone: 'failed', id: 'photo' });
+    else toast({ ...oneAttachmentToast, tone: 'failed', id: 'photo' });
   };
 
   return (

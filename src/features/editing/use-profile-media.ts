@@ -21,12 +21,12 @@ const drafts = createDrafts<{ value: unknown }>({
  * The unsaved choice of the profile's one video or GIF, null for none. It survives a reload and a sign-in in the same tab;
  * `parse` validates what was stored.
  */
-export function useMediumDraft<T>(
-  medium: 'gif' | 'video',
+export function useProfileMediaDraft<T>(
+  mediaKind: 'gif' | 'video',
   memberId: string,
   parse: (stored: unknown) => T | null,
 ) {
-  const key = `${medium}:${memberId}`;
+  const key = `${mediaKind}:${memberId}`;
   const [value, setValue] = useState(() => parse(drafts.read(key).value));
   useEffect(() => void drafts.write(key, { value }), [key, value]);
   const clear = () => {
@@ -53,7 +53,15 @@ interface MediumOptions<Input> {
  * The shared part of the GIF and video screens: saving or removing returns to the profile, unless the screen has been left
  * meanwhile; leaving with an unsaved choice asks first.
  */
-export function useMedium<Input>({ id, changed, unsaved, toasts, set, none, clear }: MediumOptions<Input>) {
+export function useProfileMedia<Input>({
+  id,
+  changed,
+  unsaved,
+  toasts,
+  set,
+  none,
+  clear,
+}: MediumOptions<Input>) {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();

@@ -2,5 +2,5 @@ import { usernameShape } from './username.ts';
 import { profileToasts } from './messages/editing.ts';
 
 /** Why a name cannot be a username; undefined if it can. */
-export const usernameObjection = (name: string) =>
+export const usernameProblem = (name: string) =>
   usernameShape.test(name) ? profileToasts.misplacedPeriod : profileToasts.invalidUsername;

@@ -12,7 +12,14 @@ interface MediumButtonsProps {
 }
 
 /** The save and remove buttons of the profile's one GIF or video. */
-export function MediumButtons({ labels, working, ready, onSave, onRemove, saveRef }: MediumButtonsProps) {
+export function ProfileMediaButtons({
+  labels,
+  working,
+  ready,
+  onSave,
+  onRemove,
+  saveRef,
+}: MediumButtonsProps) {
   const busy = working !== undefined;
   return (
     <Group gap="sm">
