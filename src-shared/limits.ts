@@ -87,7 +87,7 @@ export const pageSize = {
 export const batchSize = 20;
 
 /** How many of the newer posts are listed by id, so that the count can be reduced if one is deleted. */
-export const newerNamed = 40;
+export const maxNewerIds = 40;
 
 /** The most topics and cards that one live subscription may list. */
 export const maxLiveItems = 100;

@@ -31,7 +31,7 @@ export const publicTextNames = profileTextNames.filter(
 );
 
 /** An object with a value for each text, by its name. */
-export const forTexts = <T extends ProfileText, V>(
+export const mapProfileTexts = <T extends ProfileText, V>(
   names: readonly T[],
   make: (rule: ProfileTextRule, name: T) => V,
 ): Record<T, V> =>

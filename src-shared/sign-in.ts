@@ -3,7 +3,7 @@ export const providerNames = ['google', 'x', 'oidc'] as const;
 export type SignInProvider = (typeof providerNames)[number];
 
 /** What the sign-in screen offers if the community has no provider of its own. */
-export const specifiedOptions = [
+export const defaultSignInOptions = [
   { provider: 'google', name: 'Google' },
   { provider: 'x', name: 'X' },
 ] as const satisfies { provider: SignInProvider; name: string }[];

@@ -2,12 +2,12 @@
 export const stillSize = { width: 300, height: 169 } as const;
 
 /** Whether this is the name of one of the movie database's pictures: only letters and digits, so it cannot lead to another path. */
-export const isForeignName = (name: string): boolean => /^[A-Za-z0-9]{1,60}$/.test(name);
+export const isTmdbFileName = (name: string): boolean => /^[A-Za-z0-9]{1,60}$/.test(name);
 
 /** An episode's still in our addresses: 'abc' for the movie database's '/abc.jpg'. Null if there is none. */
 export function stillName(stillPath: string | null): string | null {
   const name = /^\/(.+)\.jpg$/.exec(stillPath ?? '')?.[1] ?? '';
-  return isForeignName(name) ? name : null;
+  return isTmdbFileName(name) ? name : null;
 }
 
 /** The address of an episode's still, or null if there is none. */

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import { type SignInProvider, specifiedOptions } from '#shared/sign-in.ts';
+import { type SignInProvider, defaultSignInOptions } from '#shared/sign-in.ts';
 import type { SignInOption } from '#shared/views/account.ts';
 import type { CodeEndpoints } from './authorization-code.ts';
 import type { OpenIdEndpoints } from './open-id.ts';
@@ -117,10 +117,10 @@ export function resolveProviders(env: Env): Providers {
  * provider, only those that are set up.
  */
 export function listSignInOptions(env: Env): SignInOption[] {
-  if (!env.OIDC_ISSUER) return [...specifiedOptions];
+  if (!env.OIDC_ISSUER) return [...defaultSignInOptions];
   const providers = resolveProviders(env);
   const name = env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).host;
-  return [...specifiedOptions.filter(({ provider }) => providers[provider]), { provider: 'oidc', name }];
+  return [...defaultSignInOptions.filter(({ provider }) => providers[provider]), { provider: 'oidc', name }];
 }
 
 /**

@@ -4,7 +4,7 @@ import { cookieName, isSecure, readCookies } from '#server/auth/cookies.ts';
 import type { Db, ListReader } from '#server/db/client.ts';
 import type { Replicas } from '#server/db/replicas.ts';
 import type { Env } from '#server/env.ts';
-import { newestCookie, newestSeconds } from '#shared/newest.ts';
+import { primaryReadsCookie, primaryReadsSeconds } from '#shared/primary-reads.ts';
 
 /** Chooses the database from which a request reads lists. */
 export interface Reads {
@@ -30,7 +30,7 @@ export function createReads({ env, db, replicas }: ReadsOptions): Reads {
     name,
     value: '1',
     // counted from the response, which comes after the write
-    maxAge: newestSeconds,
+    maxAge: primaryReadsSeconds,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -43,7 +43,7 @@ export function createReads({ env, db, replicas }: ReadsOptions): Reads {
         return db;
       }
       const cookies = readCookies(headers.cookie);
-      return (cookies[name] ?? cookies[newestCookie]) ? db : replicas.reader();
+      return (cookies[name] ?? cookies[primaryReadsCookie]) ? db : replicas.reader();
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Observer, silentObserver } from '#server/metrics/observer.ts';
 import { ExternalServiceError, createSafeFetch, faultOfStatus } from '#server/integrations/safe-fetch.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 import { type PosterWidth, posterPathOf, posterWidths } from '#shared/posters.ts';
-import { isForeignName, stillSize } from '#shared/stills.ts';
+import { isTmdbFileName, stillSize } from '#shared/stills.ts';
 import { createNegativeCache } from './negative-cache.ts';
 import { checkHeader } from './image-header.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -134,7 +134,7 @@ export function createPosters({
       );
     },
     async findStill(name, countRequest) {
-      if (!isForeignName(name)) return null;
+      if (!isTmdbFileName(name)) return null;
       const make = () => fetchImage(`/w300/${name}.jpg`, stillSize);
       return findOrMake(foreignKeys(name, 'still'), countRequest, make);
     },

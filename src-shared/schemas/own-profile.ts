@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { personal, valuesOf } from '#shared/personal.ts';
 import { countries } from '#shared/countries.ts';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { isUsername, usernameShape } from '#shared/username.ts';
 import { Gif } from './content.ts';
 import { shaped, text } from './text.ts';
@@ -19,7 +19,7 @@ export const UpdateProfile = z.strictObject({
     otherwise: profileToasts.misplacedPeriod.message,
   }).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
-  ...forTexts(profileTextNames, ({ limit }) => text({ limit }).exactOptional()),
+  ...mapProfileTexts(profileTextNames, ({ limit }) => text({ limit }).exactOptional()),
   country: z.enum(['', ...countries]).exactOptional(),
   age: z
     .int(ageMessage)

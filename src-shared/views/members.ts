@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
-import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { GifView, ImageView } from './media.ts';
 
 /** A member in cards, lists and notifications. */
@@ -60,7 +60,7 @@ export type PersonalInfo = z.infer<typeof PersonalInfo>;
 
 /** A profile page. */
 export const ProfileView = MemberRef.extend({
-  ...forTexts(publicTextNames, () => z.string()),
+  ...mapProfileTexts(publicTextNames, () => z.string()),
   country: z.string(),
   joinedAt: z.date(),
   plan: Plan,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { personal, valuesOf } from '#shared/personal.ts';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { GifView } from './media.ts';
 import { MemberRef } from './members.ts';
 import { PhotoView } from './photos.ts';
 
 /** A member's own profile with everything they can edit; never sent to anyone else. An empty text is not set. */
 export const OwnProfile = MemberRef.extend({
-  ...forTexts(profileTextNames, () => z.string()),
+  ...mapProfileTexts(profileTextNames, () => z.string()),
   country: z.string(),
   age: z.int().nullable(),
   gender: z.enum(valuesOf(personal.gender)).nullable(),

@@ -37,7 +37,7 @@ export interface ListPlaces {
 }
 
 /** How many places are remembered, so that a reload parses a bounded amount. */
-const MOST = 30;
+const MAX_PLACES = 30;
 const KEY = 'matinee-places';
 
 /** Reading places in memory, with a copy in the session's storage that survives a reload. */
@@ -60,8 +60,8 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
       load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined),
     keep: (entry, name, place) => {
       if (isClosed) return;
-      setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MOST);
-      if (name) setBounded(load(), `name:${name}`, place, MOST);
+      setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MAX_PLACES);
+      if (name) setBounded(load(), `name:${name}`, place, MAX_PLACES);
       save();
     },
     forget: (entry, name) => {

@@ -17,7 +17,7 @@ interface KnownPage {
 }
 
 /** Remembered pages; the oldest are dropped. A row takes less than a hundred bytes. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /** The context of a query whose rows within a page are in the opposite order of the pages. */
 export const reversedPages = { reversedPages: true };
@@ -41,7 +41,7 @@ export const refusedCursorLink: TRPCLink<AppRouter> = () => {
 
   const remember = (cursor: string | null, data: unknown): void => {
     if (!isPage(data) || data.nextCursor === null) return;
-    setBounded(pages, data.nextCursor, { ids: data.items.map(({ id }) => id), cursor }, mostPages);
+    setBounded(pages, data.nextCursor, { ids: data.items.map(({ id }) => id), cursor }, maxPages);
   };
   /** The ids of all rows before this cursor, the last page first. */
   const idsBefore = (cursor: string): string[] => {

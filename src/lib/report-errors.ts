@@ -2,7 +2,7 @@ import type { BrowserError } from '#shared/schemas/browser-errors.ts';
 import { isMissingCode } from '#client/ui/lazy-part.tsx';
 
 /** How many different errors one page reports. */
-const most = 3;
+const maxReports = 3;
 
 /** Failures of the network and aborted calls: not faults of ours, or already counted by the server. */
 const expected = new Set(['TRPCClientError', 'AbortError']);
@@ -29,7 +29,7 @@ export function createErrorReports(): ReportError {
     const version = import.meta.env.MATINEE_VERSION;
     const report = { name: error.name, ...sourceLocationOf(error), version };
     const key = JSON.stringify(report);
-    if (!navigator.onLine || reported.has(key) || reported.size >= most) return;
+    if (!navigator.onLine || reported.has(key) || reported.size >= maxReports) return;
     reported.add(key);
     const body = JSON.stringify({ source, ...report });
     const headers = { 'content-type': 'application/json' };

@@ -12,7 +12,7 @@ interface KnownRows {
 }
 
 /** How many pages are read at most. For a list that has grown by more the result is null, and its reader is asked to load it again. */
-const mostRead = 100;
+const maxPagesRead = 100;
 
 /**
  * Reads a list from its start (`read(null)`) up to the last known row, and returns the page of what follows it, with at least one
@@ -26,7 +26,7 @@ export async function rowsAfter<Page extends ListPage>(
   if (known.size === 0) return null;
   let rest: Page['items'][number][] | null = null;
   let cursor: string | null = null;
-  for (let count = 0; count < mostRead; count += 1) {
+  for (let count = 0; count < maxPagesRead; count += 1) {
     const page: Page = await read(cursor);
     const rows = reversed ? page.items.toReversed() : [...page.items];
     const at = rows.findLastIndex(({ id }) => known.has(id));

@@ -9,13 +9,13 @@ export function oneOf<T extends string>(values: readonly T[], value: unknown): T
 }
 
 /** The longest text accepted from an address. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** A text parameter; numbers become text again (`?from=1984`). */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return undefined;
-  return value.slice(0, LONGEST);
+  return value.slice(0, MAX_LENGTH);
 }
 
 /** A parameter that counts from 1. */

@@ -87,40 +87,40 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
 }
 
 /** By how much a double tap enlarges a picture. */
-const NEARER = 2.5;
+const DOUBLE_TAP_ZOOM = 2.5;
 
 /** A small picture is not enlarged beyond this factor. */
-const MOST_BLOWN_UP = 2;
+const MAX_UPSCALE = 2;
 
 /** A picture as large as the screen allows. A double tap zooms in on its place, another one zooms out. */
 function ViewedImage({ image }: { image: ImageView }) {
   const stage = useRef<HTMLDivElement>(null);
   /** Where the double tap was, as fractions of the picture's width and height. */
-  const [near, setNear] = useState<{ x: number; y: number } | null>(null);
+  const [zoomCenter, setZoomCenter] = useState<{ x: number; y: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const background = usePlaceholder(image.thumbhash);
 
   useLayoutEffect(() => {
     const box = stage.current;
-    if (!box || !near) return;
+    if (!box || !zoomCenter) return;
     box.scrollTo(
-      near.x * box.scrollWidth - box.clientWidth / 2,
-      near.y * box.scrollHeight - box.clientHeight / 2,
+      zoomCenter.x * box.scrollWidth - box.clientWidth / 2,
+      zoomCenter.y * box.scrollHeight - box.clientHeight / 2,
     );
-  }, [near]);
+  }, [zoomCenter]);
 
   const onDoubleClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    setNear(near ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
+    setZoomCenter(zoomCenter ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
 
   if (failed) return <p className={classes.failed}>{commonMessages.pictureFailed}</p>;
   return (
-    <div ref={stage} className={classes.stage} data-near={near ? true : undefined}>
+    <div ref={stage} className={classes.stage} data-near={zoomCenter ? true : undefined}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pinch does the same */}
       <img
         {...sourcesOf(image)}
-        sizes={near ? `${NEARER * 100}vw` : '100vw'}
+        sizes={zoomCenter ? `${DOUBLE_TAP_ZOOM * 100}vw` : '100vw'}
         alt={image.alt}
         width={image.width}
         height={image.height}
@@ -128,7 +128,7 @@ function ViewedImage({ image }: { image: ImageView }) {
         style={
           {
             '--ratio': image.width / image.height,
-            '--most': `${image.width * MOST_BLOWN_UP}px`,
+            '--most': `${image.width * MAX_UPSCALE}px`,
             ...(background && { backgroundImage: `url(${background})` }),
           } as CSSProperties
         }

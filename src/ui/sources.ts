@@ -16,11 +16,11 @@ export function sourcesOf(image: ImageView, { still = false } = {}): Sources {
   return { src: mediaUrl(image.id, widthFor(image, usual)), ...(widths.length > 1 && { srcSet }) };
 }
 
-const TALLEST = 3 / 4;
-const WIDEST = 2;
+const MIN_RATIO = 3 / 4;
+const MAX_RATIO = 2;
 
 /** The aspect ratio of a picture of this size inside a post. */
 export function postRatio(width: number, height: number): number {
   if (width <= 0 || height <= 0) return 16 / 9;
-  return Math.min(WIDEST, Math.max(TALLEST, width / height));
+  return Math.min(MAX_RATIO, Math.max(MIN_RATIO, width / height));
 }

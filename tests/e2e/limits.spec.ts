@@ -3,7 +3,7 @@ import { makeMedia, makePost, makeReply, makeReport, makeWallPost } from '#scrip
 import { insertRow } from '#scripts/seed/rows.ts';
 import { limits } from '#shared/limits.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { chooseInMenu, card } from '#tests/e2e/support/cards.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { field } from '#tests/e2e/support/forms.ts';
@@ -32,7 +32,7 @@ const ofNumbers = new Set([
 ]);
 /** Texts of an import, and those of the diary's and the import's own screens. */
 const ofOthers = new Set(['note', 'importedNote', 'importPassword']);
-const textLimits = { ...limits, ...forTexts(profileTextNames, ({ limit }) => limit) };
+const textLimits = { ...limits, ...mapProfileTexts(profileTextNames, ({ limit }) => limit) };
 const ofTexts = Object.keys(textLimits).filter((name) => !ofNumbers.has(name) && !ofOthers.has(name));
 
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });

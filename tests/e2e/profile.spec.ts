@@ -8,7 +8,7 @@ import {
   makeWallPost,
 } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
-import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, publicTextNames } from '#shared/profile-texts.ts';
 import { card } from '#tests/e2e/support/cards.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -217,7 +217,7 @@ test('a profile tells other members more than visitors, and asks YouTube for not
 }) => {
   const place = { latitude: 57.708, longitude: 11.974 };
   // a place in words of one's own is shown alone
-  const texts = { ...forTexts(publicTextNames, (_, name) => `Her ${name}`), location: '' };
+  const texts = { ...mapProfileTexts(publicTextNames, (_, name) => `Her ${name}`), location: '' };
   const nora = await member({
     fullName: 'Nora Lind',
     ...texts,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initials, swatchOf } from '#shared/format/initials.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
 import { logoShape } from '#shared/shapes.ts';
-import { type SignInProvider, specifiedOptions } from '#shared/sign-in.ts';
+import { type SignInProvider, defaultSignInOptions } from '#shared/sign-in.ts';
 import type { MemberRef } from '#shared/views/members.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { FieldErrors } from './local-people.ts';
@@ -104,7 +104,7 @@ export function localPage({
   values = {},
   errors = {},
 }: LocalPageProps): string {
-  const providerName = specifiedOptions.find((option) => option.provider === provider)?.name ?? '';
+  const providerName = defaultSignInOptions.find((option) => option.provider === provider)?.name ?? '';
   const key =
     provider === 'google'
       ? ({ name: 'email', label: 'E-mail', spoken: 'e\u2011mail', type: 'email', maxLength: 254 } as const)

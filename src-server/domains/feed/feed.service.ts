@@ -7,7 +7,7 @@ import { type Sql, allOf } from '#server/db/sql.ts';
 import { readContentPage } from '#server/domains/content/content.views.ts';
 import { AppError } from '#server/errors.ts';
 import type { MaybeViewer, Viewer } from '#server/viewer.ts';
-import { newerNamed, pageSize } from '#shared/limits.ts';
+import { maxNewerIds, pageSize } from '#shared/limits.ts';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { CountNewer, ListFeed } from '#shared/schemas/feed.ts';
 import type { ContentPage, NewerPosts, ReviewedTitle } from '#shared/views/content.ts';
@@ -75,7 +75,7 @@ export async function countNewer(
   const skeleton = skeletons[tab];
   if (!skeleton) return { count: 0, ids: [] };
   const rows = await db.rows(IdRow, skeleton());
-  return { count: rows.length, ids: rows.slice(0, newerNamed).map(({ id }) => id) };
+  return { count: rows.length, ids: rows.slice(0, maxNewerIds).map(({ id }) => id) };
 }
 
 const ReviewedTitleRow = z.object({

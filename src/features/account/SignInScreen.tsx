@@ -9,7 +9,7 @@ import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { accountMessages } from '#shared/messages/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
-import { specifiedOptions } from '#shared/sign-in.ts';
+import { defaultSignInOptions } from '#shared/sign-in.ts';
 import type { SignInOption } from '#shared/views/account.ts';
 import { Marquee } from './Marquee.tsx';
 import { PosterCase } from './PosterCase.tsx';
@@ -21,7 +21,7 @@ import classes from './SignInScreen.module.css';
 export function SignInScreen() {
   const { returnTo, problem, provider } = useSearch({ strict: false });
   const isChecking = useSessionCheck(returnTo);
-  const { data: options = specifiedOptions } = trpc.account.signInOptions.useQuery(undefined, {
+  const { data: options = defaultSignInOptions } = trpc.account.signInOptions.useQuery(undefined, {
     staleTime: Infinity,
   });
   return (

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/format/time.ts';
 import { accountMessages } from '#shared/messages/account.ts';
-import { banNoticeCookie, specifiedOptions } from '#shared/sign-in.ts';
+import { banNoticeCookie, defaultSignInOptions } from '#shared/sign-in.ts';
 import type { BanNotice, SignInProblem } from '#shared/sign-in.ts';
 import type { SignInOption } from '#shared/views/account.ts';
 
@@ -73,7 +73,7 @@ const isProblem = (code: string): code is SignInProblem => Object.hasOwn(problem
 export function problemMessage(
   code: string,
   provider?: string,
-  options: readonly SignInOption[] = specifiedOptions,
+  options: readonly SignInOption[] = defaultSignInOptions,
   cookies = '',
 ): Problem {
   const name = options.find((option) => option.provider === provider)?.name;

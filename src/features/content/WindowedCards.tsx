@@ -15,7 +15,7 @@ import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { usePhone } from '#client/ui/media-queries.ts';
 import classes from './WindowedCards.module.css';
-import { estimateCard } from './estimate-card.ts';
+import { estimateCardHeight } from './estimate-card.ts';
 import { takeUnseenOwnPost } from './own-posts.ts';
 import { PostCard } from './PostCard.tsx';
 import type { CommentsPath } from './PostCard.tsx';
@@ -71,7 +71,7 @@ export function WindowedCards({
   const list = useWindowedList({
     count: items.length,
     keyOf: (index) => items[index]?.id ?? String(index),
-    estimate: (index) => estimateCard(store.state, items[index], phone),
+    estimate: (index) => estimateCardHeight(store.state, items[index], phone),
     place,
     within,
     steady: true,

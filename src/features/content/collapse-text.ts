@@ -1,8 +1,8 @@
 import { withoutTail } from '#shared/format/cut.ts';
 
 /** A post shows this many words before 'Show more'. */
-const MOST_WORDS = 20;
-const MOST_CHARACTERS = 300;
+const MAX_WORDS = 20;
+const MAX_CHARACTERS = 300;
 
 function pointIndex(text: string, points: number): number {
   let index = 0;
@@ -17,12 +17,12 @@ function pointIndex(text: string, points: number): number {
  * so never inside a link), unless the first word is longer than that.
  */
 export function collapsedText(text: string): string | null {
-  const limit = pointIndex(text, MOST_CHARACTERS);
+  const limit = pointIndex(text, MAX_CHARACTERS);
   let end = 0;
   let count = 0;
   for (const word of text.matchAll(/\S+/gu)) {
     const after = word.index + word[0].length;
-    if (count === MOST_WORDS || after > limit) {
+    if (count === MAX_WORDS || after > limit) {
       return withoutTail(text.slice(0, end || limit));
     }
     end = after;

@@ -11,7 +11,11 @@ const LINE = 24;
 const CURTAIN = 140;
 
 /** The estimated height of a card that has not been rendered yet, in pixels. Close enough to keep the scroll bar steady. */
-export function estimateCard(state: ClientState, content: ContentView | undefined, phone: boolean): number {
+export function estimateCardHeight(
+  state: ClientState,
+  content: ContentView | undefined,
+  phone: boolean,
+): number {
   if (!content) return 220;
   const { review } = content;
   const covered = spoilerCover(state, content.id, content.spoiler) === 'closed';

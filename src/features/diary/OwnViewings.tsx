@@ -12,7 +12,7 @@ import { episodeLabel } from './ticket-label.ts';
 import { useOwnViewings } from './use-own-viewings.ts';
 
 /** The most viewings shown; the diary has all of them. */
-const MOST = 3;
+const MAX_VIEWINGS = 3;
 
 /** The viewer's own viewings of a title, newest first: 'You: 3 flames, Nov 12, second time'. Renders nothing if there are none. */
 export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey }) {
@@ -24,7 +24,7 @@ export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey 
   return (
     <div>
       <ul aria-label={diaryMessages.ownViewings}>
-        {items.slice(0, MOST).map((viewing, index) => (
+        {items.slice(0, MAX_VIEWINGS).map((viewing, index) => (
           <Viewing key={viewing.id} viewing={viewing} time={timeOf(data, index)} first={index === 0} />
         ))}
       </ul>

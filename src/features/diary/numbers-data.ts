@@ -36,7 +36,7 @@ const rowOf = (period: string, sums: ViewingSums | undefined): PeriodRow => ({
 });
 
 /** Up to this many consecutive years without viewings have a row each; a longer run shares one row. */
-const MOST_EMPTY = 10;
+const MAX_EMPTY_YEARS = 10;
 
 /** The twelve months of a year, or all years from the first to the last; those without viewings are 0. */
 export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: number | undefined): PeriodRow[] {
@@ -49,7 +49,7 @@ export function periodRows({ periods }: Pick<DiaryStats, 'periods'>, year: numbe
   return known.flatMap(({ period, sums }, index) => {
     const first = (known[index - 1]?.period ?? period - 1) + 1;
     const years = range(first, period - 1).map(String);
-    const empty = years.length > MOST_EMPTY ? [`${first}–${period - 1}`] : years;
+    const empty = years.length > MAX_EMPTY_YEARS ? [`${first}–${period - 1}`] : years;
     return [...empty.map((name) => rowOf(name, undefined)), rowOf(String(period), sums)];
   });
 }
@@ -75,8 +75,8 @@ export function ratingRows({ ratings: found }: Pick<DiaryStats, 'ratings'>) {
 }
 
 /** The most watched genres. */
-export const genreRows = ({ genres }: Pick<DiaryStats, 'genres'>, most: number): CountRow[] =>
-  genres.slice(0, most).map(({ name, viewings }) => ({ name, viewings }));
+export const genreRows = ({ genres }: Pick<DiaryStats, 'genres'>, maxRows: number): CountRow[] =>
+  genres.slice(0, maxRows).map(({ name, viewings }) => ({ name, viewings }));
 
 /** All decades from the first to the last. */
 export function decadeRows({ decades }: Pick<DiaryStats, 'decades'>): CountRow[] {

@@ -27,7 +27,7 @@ interface AvatarDialogProps {
 
 /** The duration of the sheet's transition in milliseconds: the cropper measures itself after it has ended. */
 const SLIDE = 320;
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** Takes the focus when the dialog opens, since the cropper before it is rendered later. */
 const autofocus: ComponentProps<'div'> & { 'data-autofocus': true } = { 'data-autofocus': true };
@@ -117,7 +117,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               image={url}
               crop={crop}
               zoom={zoom}
-              maxZoom={MOST_ZOOM}
+              maxZoom={MAX_ZOOM}
               aspect={1}
               cropShape="round"
               showGrid={false}
@@ -144,7 +144,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
                 thumbValueText={editingMessages.zoomed}
                 label={null}
                 min={1}
-                max={MOST_ZOOM}
+                max={MAX_ZOOM}
                 step={0.05}
                 value={zoom}
                 onChange={setZoom}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { changesOf, draftOf, inCountry } from './profile-draft.ts';
@@ -12,7 +12,7 @@ const own: OwnProfile = {
   username: 'nora',
   fullName: 'Nora Lindqvist',
   avatar: null,
-  ...forTexts(profileTextNames, () => ''),
+  ...mapProfileTexts(profileTextNames, () => ''),
   bio: 'Row F, aisle.',
   country: 'Canada',
   stateOrRegion: 'Quebec',

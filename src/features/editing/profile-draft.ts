@@ -1,6 +1,6 @@
 import { regionIn } from '#shared/countries.ts';
 import { valuesOf } from '#shared/personal.ts';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import type { UpdateProfile } from '#shared/schemas/own-profile.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -53,7 +53,7 @@ export function changesOf(own: OwnProfile, draft: ProfileDraft): UpdateProfile {
   const typed: Required<UpdateProfile> = {
     ...draft,
     fullName: trimmed(draft.fullName),
-    ...forTexts(profileTextNames, (_, name) => trimmed(draft[name])),
+    ...mapProfileTexts(profileTextNames, (_, name) => trimmed(draft[name])),
     age: ageOf(draft.age),
   };
   const changed = profileFields.filter((field) => !isSame(typed[field], own[field]));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { forTexts, profileTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, profileTextNames } from '#shared/profile-texts.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { changeEdit, conflictsIn, createProfileEdits, noEdit, withoutFields } from './profile-edit.ts';
 
 const saved: ProfileDraft = {
   username: 'nora',
   fullName: 'Nora Lindqvist',
-  ...forTexts(profileTextNames, () => ''),
+  ...mapProfileTexts(profileTextNames, () => ''),
   country: 'Canada',
   stateOrRegion: 'Quebec',
   cityOrTown: 'Montreal',

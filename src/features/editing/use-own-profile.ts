@@ -5,7 +5,7 @@ import { applyMember } from '#client/store/entities.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useEffect } from 'react';
-import { forTexts, publicTextNames } from '#shared/profile-texts.ts';
+import { mapProfileTexts, publicTextNames } from '#shared/profile-texts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
@@ -39,7 +39,7 @@ const publicPart = (own: OwnProfile) => {
     country,
     videoId,
     gif,
-    ...forTexts(publicTextNames, (_rule, name) => own[name]),
+    ...mapProfileTexts(publicTextNames, (_rule, name) => own[name]),
     photos: photos.map(({ image }) => image),
   };
 };

@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import type { FeedTab } from '#shared/feed-tabs.ts';
-import { newerNamed } from '#shared/limits.ts';
+import { maxNewerIds } from '#shared/limits.ts';
 import type { ContentPage } from '#shared/views/content.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
 import { readFromPrimary } from '#client/lib/read-from-primary.ts';
@@ -52,7 +52,7 @@ export function useNewPosts({ tab, newestId = BEFORE_ALL, items, enabled, refres
 
   usePollWhileDisconnected(() => void count(), { enabled });
 
-  useOnScreen([...state.ids].slice(-newerNamed));
+  useOnScreen([...state.ids].slice(-maxNewerIds));
   const shown = new Set(items.map(({ id }) => id));
   const passed = useClientState(
     (client) =>

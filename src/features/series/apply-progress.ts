@@ -10,7 +10,7 @@ import { seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** Restarts running fetches below this key, which may have been answered before the change. */
-async function rereadRunning(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function refetchInFlight(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const running = new Set<Query>(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
   const filters = { predicate: (query: Query) => running.has(query) };
   await client.cancelQueries(filters);
@@ -50,7 +50,7 @@ export function applyProgress(
 ): void {
   const { series } = client.queryUtils;
   setEpisodesKnown(client.store, tmdbId, progress);
-  void rereadRunning(client.queryClient, getQueryKey(trpc.series));
+  void refetchInFlight(client.queryClient, getQueryKey(trpc.series));
   const before = series.get.getData({ tmdbId });
   const isOlder = progress !== null && progress.rev < (before?.progress?.rev ?? -1);
   if (before && !isOlder) series.get.setData({ tmdbId }, { ...before, progress });

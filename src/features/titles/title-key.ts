@@ -1,7 +1,7 @@
 import type { MediaType, TitleKey } from '#shared/views/titles.ts';
 
 /** The greatest possible id of a title. */
-const GREATEST = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 export const writeTitleKey = ({ mediaType, tmdbId }: TitleKey): string => `${mediaType}-${tmdbId}`;
 
@@ -9,5 +9,5 @@ export const writeTitleKey = ({ mediaType, tmdbId }: TitleKey): string => `${med
 export function readTitleKey(text: string | undefined): TitleKey | null {
   const [, mediaType, id] = /^(movie|show)-([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   const tmdbId = Number(id);
-  return mediaType && tmdbId <= GREATEST ? { mediaType: mediaType as MediaType, tmdbId } : null;
+  return mediaType && tmdbId <= MAX_ID ? { mediaType: mediaType as MediaType, tmdbId } : null;
 }

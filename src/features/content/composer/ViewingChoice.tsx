@@ -19,7 +19,7 @@ interface ViewingChoiceProps {
 }
 
 /** The most viewings offered, newest first. */
-const MOST = 3;
+const MAX_VIEWINGS = 3;
 
 /** Which viewing a review is about: one from the diary, whose rating it takes over, or one that is logged with it. */
 export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
@@ -39,7 +39,7 @@ export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoic
           {diaryMessages.watchedTodayToo}
         </Chip>
         {/* last, so that loading them doesn't move the chips before them */}
-        {open.slice(0, MOST).map(({ id, watchedOn, rating }) => (
+        {open.slice(0, MAX_VIEWINGS).map(({ id, watchedOn, rating }) => (
           <Chip key={id} type="radio" name={name} checked={value === id} onChange={() => choose(id, rating)}>
             {[watchedOn ? shortDay(watchedOn, today) : diaryMessages.noDay, rating && ratingLabel(rating)]
               .filter(Boolean)
