@@ -342,6 +342,25 @@ test('a series that is started over shows its first season, and no Undo of a tic
   await expect(first).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('marking a series as seen again restores the ticks that went with its mark', async ({
+  api,
+  browse,
+  member,
+}) => {
+  const nora = await member();
+  await watchEpisodes(await api(nora), lamps.tmdbId, 2);
+  const page = await browse(nora);
+  await page.goto(`/title/show/${lamps.tmdbId}`);
+  const first = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
+  const seen = page.getByRole('button', { name: 'Seen', exact: true });
+  await expect(first).toContainText('2 of 8');
+  await seen.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(first).toContainText('0 of 8');
+  await seen.click();
+  await expect(first).toContainText('2 of 8');
+});
+
 test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {
   const page = await browse(await member(), { ...phone, forcedColors: 'active' });
   await page.goto(`/title/show/${lamps.tmdbId}`);

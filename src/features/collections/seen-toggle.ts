@@ -1,8 +1,4 @@
-import {
-  refreshDiary,
-  refreshDiaryEverywhere,
-  refreshProgress,
-} from '#client/features/diary/refresh-diary.ts';
+import { refreshDiary, refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { isInvalidInput } from '#client/lib/error-data.ts';
@@ -20,7 +16,6 @@ async function setWithDiary(api: StoreClient, title: TitleKey, seen: boolean): P
   try {
     const marks = await api.trpcClient.collections.setSeen.mutate({ ...title, seen, all: true });
     refreshDiaryEverywhere(api, title, marks);
-    if (title.mediaType === 'show') void refreshProgress(api, title.tmdbId);
     return true;
   } catch {
     toast({ ...seenToasts.failed, tone: 'failed', id: 'viewing' });

@@ -7,10 +7,10 @@ import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /**
- * Refetches in this tab what a change of the viewer's diary or of their review changes: entries, counts, stats, the title's heat and
- * its marks, unless the response included `marks`.
+ * Refetches in this tab what a change of the viewer's diary or of their review changes, except progress in a series: entries, counts,
+ * stats, the title's heat and its marks, unless the response included `marks`.
  */
-export function refreshDiary(
+export function refreshEntries(
   client: StoreClient,
   { mediaType, tmdbId }: TitleKey,
   marks: TitleMarks | null = null,
@@ -21,6 +21,12 @@ export function refreshDiary(
   void titles.reception.invalidate(title);
   if (marks) applyTitleMarks(client, title, marks);
   else void refetchTitleMarks(client, title);
+}
+
+/** The same with the progress in a series, even if it is not on screen: its watched episodes uncover spoilers. */
+export function refreshDiary(client: StoreClient, title: TitleKey, marks: TitleMarks | null = null): void {
+  refreshEntries(client, title, marks);
+  if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
 }
 
 /** The same in all of the viewer's tabs, for a change that only this tab knows of; toggles reach the other tabs on their own. */
@@ -44,8 +50,7 @@ export function refreshAfterImport({ queryUtils }: StoreClient): void {
   void content.listByAuthor.invalidate();
 }
 
-/** Refetches the viewer's progress in a series, after its episodes in the diary changed. */
-export async function refreshProgress(
+async function refreshProgress(
   { store, queryUtils: { series } }: StoreClient,
   tmdbId: number,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { attemptFor } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { useClient } from '#client/store/client.ts';
-import type { StoreClient } from '#client/store/client.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { applyRemoval, applyRestoration, applyUpdate } from '#client/store/entities.ts';
@@ -12,14 +11,8 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
-import { refreshDiaryEverywhere, refreshProgress } from './refresh-diary.ts';
+import { refreshDiaryEverywhere } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
-
-/** Refetches what depends on one of the viewer's viewings after it changed. */
-function refreshAfter(client: StoreClient, viewing: ViewingView): void {
-  refreshDiaryEverywhere(client, viewing);
-  if (viewing.episode) void refreshProgress(client, viewing.tmdbId);
-}
 
 /** Removes the viewer's viewings. `onRemoved` is called even if the component is unmounted by then. */
 function useRemoval(onRemoved: (viewing: ViewingView) => void) {
@@ -29,7 +22,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
     meta: { failed: diaryToasts.removeFailed, about: ({ id }: ViewingView) => id },
     onSuccess: (_, viewing) => {
       onRemoved(viewing);
-      refreshAfter(client, viewing);
+      refreshDiaryEverywhere(client, viewing);
     },
   });
 }
@@ -42,7 +35,7 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
     onSuccess: (viewing) => {
       applyRestoration(client.store, viewing);
       applyUpdate(client.store, viewing);
-      refreshAfter(client, viewing);
+      refreshDiaryEverywhere(client, viewing);
     },
   });
   const remove = useRemoval((viewing) => {
@@ -63,7 +56,7 @@ function useUpdateViewing() {
     meta: { failed: diaryToasts.updateFailed, about: ({ id }: { id: string }) => id },
     onSuccess: (viewing) => {
       applyUpdate(client.store, viewing);
-      refreshAfter(client, viewing);
+      refreshDiaryEverywhere(client, viewing);
       toast({ ...diaryToasts.updated, tone: 'done', id: 'viewing' });
     },
   });
@@ -101,7 +94,7 @@ export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
     meta: { failed: diaryToasts.logFailed, about: ({ title }: LogViewing) => title },
     onSuccess: (viewing) => {
       attempt.current = null;
-      refreshAfter(client, viewing);
+      refreshDiaryEverywhere(client, viewing);
       toast({
         ...diaryToasts.logged,
         id: 'viewing',

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { refreshDiary } from '#client/features/diary/refresh-diary.ts';
+import { refreshEntries } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
@@ -59,7 +59,7 @@ export function applyProgress(
   const isListed = showNext(client, tmdbId, progress);
   // only the server knows whether any other series is still followed, and where a newly listed one belongs
   if (progress === null || (progress.next && !isListed)) void series.upNext.invalidate();
-  refreshDiary(client, { mediaType: 'show', tmdbId });
+  refreshEntries(client, { mediaType: 'show', tmdbId });
 }
 
 /** Options of a mutation that returns the viewer's progress in a series; their other tabs refetch it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshAfterImport, refreshDiary, refreshProgress } from '#client/features/diary/refresh-diary.ts';
+import { refreshAfterImport, refreshDiary } from '#client/features/diary/refresh-diary.ts';
 import { readTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/store/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
@@ -15,10 +15,7 @@ export function useOtherTabs(): void {
         const { account, notifications, profiles } = client.queryUtils;
         if (change.type === 'diary') {
           const title = readTitleKey(change.title);
-          if (!title) return;
-          refreshDiary(client, title);
-          // even if the series is not on screen, because its episodes uncover spoilers
-          if (title.mediaType === 'show') void refreshProgress(client, title.tmdbId);
+          if (title) refreshDiary(client, title);
         } else if (change.type === 'import') {
           refreshAfterImport(client);
         } else if (change.type === 'settings') {
