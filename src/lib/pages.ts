@@ -12,6 +12,14 @@ export const byCursors = {
   getPreviousPageParam: ({ previousCursor }: { previousCursor?: string | null }) => previousCursor ?? null,
 };
 
+interface ItemPages {
+  pages: readonly { items: readonly unknown[] }[];
+}
+
+/** Placeholder of a search: the pages of the former one. None if nothing was found, which says nothing about this search. */
+export const keepFormerPages = <Data extends ItemPages>(former: Data | undefined): Data | undefined =>
+  former?.pages.some(({ items }) => items.length > 0) ? former : undefined;
+
 /** The items of all pages, each once; none while they are loading. */
 export function allItems<T extends { id: string }>(pages: readonly { items: readonly T[] }[] = []): T[] {
   const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));

@@ -1,5 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { allItems, byCursor } from '#client/lib/pages.ts';
+import { allItems, byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
@@ -38,7 +37,7 @@ export function useCollection(owner: ProfileView, type: CollectionType, search?:
     ...byCursor,
     ...refetchListWhenShown,
     enabled: !closed,
-    ...(search !== undefined && { placeholderData: keepPreviousData }),
+    ...(search !== undefined && { placeholderData: keepFormerPages }),
   });
   const { data } = query;
   const all: readonly FlaggedTitle[] = data

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
-import { allItems, byCursor } from '#client/lib/pages.ts';
+import { allItems, byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
@@ -34,7 +34,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   };
   const results = trpc.explore.list.useInfiniteQuery(input, {
     ...byCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFormerPages,
     refetchOnMount: false,
   });
 

@@ -1,5 +1,4 @@
 import { Box, Text, VisuallyHidden } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
 import { limits, pageSize } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -10,7 +9,7 @@ import type { MemberRow, ProfileView } from '#shared/views/members.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { useVisibleMembers } from '#client/store/visibility.ts';
 import { ButtonLink } from '#client/lib/links.ts';
-import { byCursor } from '#client/lib/pages.ts';
+import { byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -84,7 +83,7 @@ interface MembersProps {
 function Members({ profile, side, query, enabled }: MembersProps) {
   const list = trpc.follows.list.useInfiniteQuery(
     { profileId: profile.id, side, ...(query && { query }) },
-    { ...byCursor, enabled, staleTime: 10_000, placeholderData: keepPreviousData },
+    { ...byCursor, enabled, staleTime: 10_000, placeholderData: keepFormerPages },
   );
   const isFormer = list.isPlaceholderData;
   const pages = list.data?.pages;
