@@ -32,6 +32,17 @@ test('A description that could not be saved stays, and of several photos none is
   await alt.blur();
   await saved;
 
+  // the form is not left without a question for one that was typed while the profile was being saved
+  const showSaved = await holdAnswers(page, /account\.update/);
+  await field(page, 'Bio').fill('Sits in row F');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await showSaved.served;
+  await alt.fill('x'.repeat(301));
+  showSaved();
+  await discardQuestion(page).getByRole('button', { name: 'Keep' }).click();
+  await expect(alt).toHaveValue('x'.repeat(301));
+  await alt.fill('Row F');
+
   const answer = await holdAnswers(page, /photos\.add/);
   const attached = page.waitForRequest(/photos\.add/);
   const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -53,16 +53,23 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
     form.getInputNode('username')?.focus();
   };
 
+  const [saved, setSaved] = useState<OwnProfile>();
+  // a photo can be described while the profile is being saved
+  const leave = useEffectEvent((own: OwnProfile) => {
+    if (undescribed.length === 0) allowLeaving();
+    void navigate({ to: '/profile/$x', params: { x: own.username }, replace: true });
+  });
+  useEffect(() => {
+    if (saved) leave(saved);
+  }, [saved]);
   const { save, saving } = useSaveProfile({
     conflictsWith,
     onSaved: () => {
       clear();
       toast({ ...profileToasts.updated, tone: 'done', id: 'profile' });
     },
-    onDone: (saved) => {
-      if (hasLeft()) return;
-      if (undescribed.length === 0) allowLeaving();
-      void navigate({ to: '/profile/$x', params: { x: saved.username }, replace: true });
+    onDone: (answer) => {
+      if (!hasLeft()) setSaved(answer);
     },
     onUsernameTaken: () => {
       form.setFieldError('username', errorReasons.USERNAME_TAKEN.message);
