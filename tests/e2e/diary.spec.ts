@@ -6,6 +6,7 @@ import { dialog, whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const tickets = (page: Page) =>
@@ -15,9 +16,11 @@ const months = (page: Page) => page.getByRole('heading', { level: 2, name: /^\w+
 
 test('two viewings of a film keep their days and ratings; one is changed, one removed, and Undo brings it back', async ({
   browse,
+  expectedNoise,
   member,
   product: { pool },
 }) => {
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member();
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
@@ -112,7 +115,12 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
     '2025101',
   ]);
   await expect(table('Flames vs. poops').getByRole('row', { name: '3 poops' })).toHaveText('3 poops10');
+  // those of a year that cannot be loaded are not replaced by the former
+  await page.context().setOffline(true);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(table('By year')).toHaveCount(0);
+  await page.context().setOffline(false);
   await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
   await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
   // until the numbers of another year are here, those of the former stay what they were

@@ -6,12 +6,14 @@ import { counts } from '#shared/messages/counts.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { DiaryStats } from '#shared/views/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { diaryTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
-import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { FailedState } from '#client/ui/FailedState.tsx';
 import { Flame, Poop } from '#client/ui/Rating.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
+import { useRetry } from '#client/ui/use-retry.ts';
 import { DiaryHeader } from './DiaryHeader.tsx';
 import { EmptyDiary } from './EmptyDiary.tsx';
 import { decadeRows, genreRows, hoursOf, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
@@ -33,20 +35,23 @@ const viewings = [{ name: 'viewings' as const, label: diaryMessages.viewings, co
 export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
   const query = trpc.diary.stats.useQuery(
     { profileId: owner.id, ...(year !== undefined && { year }) },
-    { refetchOnMount: 'always', placeholderData: keepPreviousData },
+    { ...refetchWhenShown, refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
-  const stats = query.data;
+  const { data: stats, isPlaceholderData: isFormer } = query;
+  const failure = useRetry(query);
   // the year that the shown numbers belong to
   const [shownYear, setShownYear] = useState(year);
-  if (!query.isPlaceholderData && shownYear !== year) setShownYear(year);
+  if (!isFormer && shownYear !== year) setShownYear(year);
   return (
     <>
       <DocumentTitle title={diaryTitle(owner, 'diary/numbers')} />
       <DiaryHeader owner={owner} part="numbers" />
       {!stats ? (
-        <ScreenLoadingOrFailed query={query}>
+        failure ? (
+          <FailedState {...failure} />
+        ) : (
           <NumbersSkeleton />
-        </ScreenLoadingOrFailed>
+        )
       ) : stats.years.length === 0 && stats.periods.length === 0 ? (
         <EmptyDiary owner={owner} />
       ) : (
@@ -54,14 +59,15 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
           <Group px="var(--gutter)" pt="md">
             <YearSelect years={stats.years} year={year} onYear={onYear} />
           </Group>
-          {/* the previous year's numbers are dimmed until the new ones are loaded */}
-          <Box
-            opacity={query.isPlaceholderData ? 0.5 : 1}
-            style={{ transition: 'opacity var(--calm) ease-out' }}
-          >
-            <Totals stats={stats} />
-            <Charts stats={stats} year={shownYear} />
-          </Box>
+          {failure && isFormer ? (
+            <FailedState {...failure} />
+          ) : (
+            // the previous year's numbers are dimmed until the new ones are loaded
+            <Box opacity={isFormer ? 0.5 : 1} style={{ transition: 'opacity var(--calm) ease-out' }}>
+              <Totals stats={stats} />
+              <Charts stats={stats} year={shownYear} />
+            </Box>
+          )}
         </Box>
       )}
     </>
