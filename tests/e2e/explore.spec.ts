@@ -342,7 +342,15 @@ test('whatever keeps the position away, Nearby says so and shows a way on', asyn
   await goNearby();
   await enable(page).click();
   await expect(page.getByText('Now showing nearby users around you!')).toHaveCount(1);
-  await expect(grid(page).getByRole('link', { name: 'Kim, under 1 mi' })).toBeVisible();
+  const kim = grid(page).getByRole('link', { name: 'Kim, under 1 mi' });
+  await expect(kim).toBeVisible();
+  expect(await asked()).toBe(1);
+
+  // who would be asked again is shown the members around the stored position
+  await pretend(page, 'prompt', 0);
+  await goNearby();
+  await nextFrames(page);
+  await expect(kim).toBeVisible();
   expect(await asked()).toBe(1);
 });
 

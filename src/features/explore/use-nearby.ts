@@ -30,9 +30,12 @@ interface Nearby {
 const device = (): Geolocation | undefined =>
   'geolocation' in navigator ? navigator.geolocation : undefined;
 
+const isFresh = (locatedAt: Date | null): boolean =>
+  locatedAt !== null && Date.now() - locatedAt.getTime() < STALE_TIME;
+
 function firstState(locatedAt: Date | null): NearbyState {
   if (!device()) return 'unsupported';
-  return locatedAt && Date.now() - locatedAt.getTime() < STALE_TIME ? 'located' : 'locating';
+  return isFresh(locatedAt) ? 'located' : 'locating';
 }
 
 /** Finds and stores the member's position while `enabled`, and follows changes of the permission. */
@@ -80,11 +83,13 @@ export function useNearby(enabled: boolean): Nearby {
   };
 
   const onPermission = useEffectEvent((permission: PermissionState, first: boolean) => {
+    const isLocated = first && state === 'located';
     if (permission === 'granted') {
       // Chromium reports the permission before it returns the requested position
-      if (lookup.current === 'no' && !(first && state === 'located')) void find(false);
+      if (lookup.current === 'no' && !isLocated) void find(false);
       return;
     }
+    if (permission === 'prompt' && isLocated && isFresh(locatedAt)) return;
     // Chromium reports the permission before the request fails, which is not awaited
     if (permission === 'denied' && lookup.current === 'requested') showDenied();
     lookup.current = 'no';
