@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { lamps } from '#tests/support/bundled-series.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
@@ -124,6 +125,17 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(plus).toBeFocused();
+
+  // Undo removes the ticket before the diary has been read again
+  const tickets = page.getByRole('main').getByRole('button', { name: /^Casablanca/ });
+  await pick();
+  await form.getByRole('button', { name: 'Log it' }).tap();
+  await expect(tickets).toHaveCount(4);
+  const showDiary = await holdAnswers(page, /diary\.list/);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('Removed from your diary')).toBeVisible();
+  await expect(tickets).toHaveCount(3);
+  showDiary();
 });
 
 test('a changed rating of a review is that of its diary entry, on the title’s page too', async ({

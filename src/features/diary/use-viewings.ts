@@ -21,6 +21,7 @@ function useRemoval(onRemoved: (viewing: ViewingView) => void) {
     mutationFn: ({ id }: ViewingView) => client.trpcClient.diary.remove.mutate({ id }).catch(nullIfGone),
     meta: { failed: diaryToasts.removeFailed, about: ({ id }: ViewingView) => id },
     onSuccess: (_, viewing) => {
+      applyRemoval(client.store, viewing, viewing.rev);
       onRemoved(viewing);
       refreshDiaryEverywhere(client, viewing);
     },
@@ -39,7 +40,6 @@ export function useRemoveViewing(): (viewing: ViewingView) => void {
     },
   });
   const remove = useRemoval((viewing) => {
-    applyRemoval(client.store, viewing, viewing.rev);
     toast({
       ...diaryToasts.removed,
       id: 'viewing',
