@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshEntries } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
@@ -9,12 +9,15 @@ import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import { seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
-/** Restarts running fetches below this key, which may have been answered before the change. */
-async function refetchInFlight(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const running = new Set<Query>(client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }));
-  const filters = { predicate: (query: Query) => running.has(query) };
-  await client.cancelQueries(filters);
-  await client.refetchQueries(filters);
+/** Restarts running fetches below this key, also of a list's next page: they may have been answered before the change. */
+export async function refetchInFlight(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const running = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .map((query) => ({ query, meta: query.state.fetchMeta ?? undefined }));
+  await Promise.all(running.map(({ query }) => query.cancel({ revert: true })));
+  // a failure is that of the query
+  await Promise.allSettled(running.map(({ query, meta }) => query.fetch(undefined, { meta })));
 }
 
 /** Updates a series in the cached Up next list; returns whether it was listed there. */
