@@ -49,7 +49,9 @@ export function usePhotos(own: OwnProfile): Photos {
     onSuccess: applyOwn,
     onError: readAgain,
   });
+  // two quick changes of the order, or of a description, arrive in order
   const order = trpc.photos.order.useMutation({
+    scope: { id: 'photo order' },
     meta: { failed: photosToasts.orderFailed },
     // the new order stays until `own` contains the response, so that the previous order does not flash
     onSuccess: (saved, { ids }) => {
@@ -62,6 +64,7 @@ export function usePhotos(own: OwnProfile): Photos {
     },
   });
   const describe = trpc.photos.describe.useMutation({
+    scope: { id: 'photo descriptions' },
     meta: { failed: photosToasts.altFailed, about: ({ id }: { id: string }) => id },
     onSuccess: applyOwn,
     onError: readAgain,

@@ -67,6 +67,8 @@ export function applyProgress(
 
 /** Options of a mutation that returns the viewer's progress in a series; their other tabs refetch it. */
 export const progressMutation = (client: StoreClient, tmdbId: number) => ({
+  // so that two quick changes arrive in order
+  scope: { id: `series ${tmdbId}` },
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
   onSuccess(changed: SeriesProgressView) {
     applyProgress(client, tmdbId, changed);
