@@ -4,6 +4,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { useClient } from '#client/store/client.ts';
+import { todayOf } from '#client/lib/today.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -52,6 +53,7 @@ export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
 
 function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
   const { tmdbId, seasons, progress, ended, storedAt } = series;
+  const viewer = useViewer();
   const next = nextToAir(seasons);
   const watched = useWatched(tmdbId, progress?.watchedIds);
   const first = openSeason(seasons, watched);
@@ -106,7 +108,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
       </Group>
       {storedAt && (
         <Text role="note" c="quiet" fz="sm" lh="sm" mb="sm">
-          {seriesMessages.storedNotice(dayName(storedAt.toISOString().slice(0, 10)))}
+          {seriesMessages.storedNotice(dayName(todayOf(viewer, storedAt.getTime())))}
         </Text>
       )}
       <Accordion
