@@ -98,6 +98,13 @@ test('deleting with an older session asks to sign in again, and leads back to th
   await question.getByRole('button', { name: 'Delete account' }).click();
   const reason = question.getByText('It’s been a while since you signed in.');
   await expect(reason).toBeFocused();
+  // closed and opened again, the question begins anew
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await word.fill('DELETE');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(reason).toBeFocused();
   await expect(page.getByText('To keep your account safe, please sign in again first.')).toHaveCount(0);
   await question.getByRole('button', { name: 'Sign in again' }).click();
   await google.click();

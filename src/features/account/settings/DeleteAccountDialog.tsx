@@ -43,7 +43,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     initialValues: { confirmation: '' },
     validate: { confirmation: (typed) => (typed.trim() === 'DELETE' ? null : unconfirmed.message) },
   });
-  const { mutateAsync, isPending, isSuccess, error } = trpc.account.remove.useMutation({
+  const { mutateAsync, reset, isPending, isSuccess, error } = trpc.account.remove.useMutation({
     meta: { failed: accountToasts.removeFailed },
     onMutate: () => {
       patch(store, { isLeaving: true });
@@ -65,6 +65,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
   const close = () => {
     if (busy) return;
     form.reset();
+    reset();
     onClose();
   };
   return (
