@@ -61,6 +61,23 @@ test('ticks that wait for the network are shown in the order in which they were 
   await page.context().setOffline(false);
   await expect.poll(async () => (await asNora.series.get.query(lamps)).progress?.watchedIds.length).toBe(7);
   await expect(first).toContainText('7 of 8');
+
+  // the offer to mark the earlier episodes goes with the tick
+  const removeAll = async () => {
+    const seen = page.getByRole('button', { name: 'Seen', exact: true });
+    await expect(seen).toHaveAttribute('aria-pressed', 'true');
+    await seen.click();
+    const question = page.getByRole('dialog', { name: 'Remove it from your diary?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(first).toContainText('0 of 8');
+  };
+  await removeAll();
+  await episodes.getByRole('button', { name: /^Watched S1 E3,/ }).click();
+  const offer = episodes.getByRole('button', { name: /previous episodes, too/ });
+  await expect(offer).toBeVisible();
+  await expect(first).toContainText('1 of 8');
+  await removeAll();
+  await expect(offer).toHaveCount(0);
 });
 
 test('what was watched on another device shows on the page of a series when the member returns to it', async ({

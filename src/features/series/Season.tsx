@@ -62,7 +62,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
                   episode={episode}
                   watched={watched.has(episode.id)}
                   before={
-                    lastMarked === episode.id
+                    lastMarked === episode.id && watched.has(episode.id)
                       ? [
                           ...unwatchedBefore,
                           ...progressOf(episodes.slice(0, index), watched).unwatched.map(({ id }) => id),
