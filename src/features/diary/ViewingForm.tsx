@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { use } from 'react';
+import { use, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -39,7 +39,9 @@ const takeFocus = (rating: HTMLElement | null): void =>
   );
 
 /** Rating, day, note and visibility of a viewing. An unchanged imported note may be longer than the limit. */
-export function ViewingForm({ initial, submitLabel, busy, discard, onSend, onCancel }: ViewingFormProps) {
+export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...props }: ViewingFormProps) {
+  // as it was when the form was mounted: the entry may change meanwhile
+  const [initial] = useState(props.initial);
   const today = useToday();
   const form = useForm({
     initialValues: {
