@@ -13,7 +13,8 @@ interface RatingFieldProps {
   onChange: (rating: Rating) => void;
   /** Removes the rating. Absent: a rating is required. */
   onClear?: () => void;
-  disabled: boolean;
+  /** It cannot be changed, but keeps the focus, which a disabled field would lose. */
+  readOnly: boolean;
   /** It gets the focus when the dialog around it opens. */
   autofocus?: boolean;
   ref?: Ref<HTMLFieldSetElement>;
@@ -35,7 +36,7 @@ export function RatingField({
   value,
   onChange,
   onClear,
-  disabled,
+  readOnly,
   autofocus = false,
   ref,
 }: RatingFieldProps) {
@@ -52,13 +53,13 @@ export function RatingField({
             {value ? ratingLabel(value) : composerMessages.noRating}
           </Text>
           {onClear && value && (
-            <Button variant="subtle" size="compact-sm" ms={6} my={-4} onClick={onClear}>
+            <Button variant="subtle" size="compact-sm" ms={6} my={-4} onClick={() => !readOnly && onClear()}>
               {composerMessages.clearRating}
             </Button>
           )}
         </>
       }
-      disabled={disabled}
+      aria-disabled={readOnly || undefined}
     >
       <Group gap="0 20px" align="stretch" ml={-8} mt={-4}>
         {ratingKinds.map((kind) => (
@@ -72,7 +73,7 @@ export function RatingField({
                 title={ratingLabel(rating)}
                 name={name}
                 checked={rating === value}
-                onChange={() => onChange(rating)}
+                onChange={() => !readOnly && onChange(rating)}
                 icon={kind === 'fire' ? FlameIcon : PoopIcon}
                 mod={{ lit: value !== null && kindOf(value) === kind && rating <= value }}
                 classNames={{ inner: classes.mark, radio: classes.radio, icon: classes.icon }}

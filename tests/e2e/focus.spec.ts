@@ -156,7 +156,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
   });
 });
 
-test('the focus stays on a button whose save fails', async ({
+test('the focus stays where a form was sent when its save fails', async ({
   browse,
   expectedNoise,
   member,
@@ -184,6 +184,18 @@ test('the focus stays on a button whose save fails', async ({
     await pressInVain(send);
     await allowWrites();
   }
+
+  await page.goto('/title/movie/900000001');
+  await page.getByRole('button', { name: 'More: log with a date or a note' }).click();
+  const form = page.getByRole('dialog', { name: 'Log Casablanca' });
+  const flames = form.getByRole('radio', { name: '3 flames' });
+  await flames.press('Space');
+  const allowViewings = await refuseWrites(pool, 'viewing', 'insert');
+  await flames.press('Enter');
+  await expect(failed).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Log it' })).toBeEnabled();
+  await expect(flames).toBeFocused();
+  await allowViewings();
 });
 
 test('after Back the focus is on the row that was left, in the settings and in the notifications', async ({

@@ -87,7 +87,7 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
         value={rating}
         onChange={(next) => form.setFieldValue('rating', next)}
         onClear={() => form.setFieldValue('rating', null)}
-        disabled={busy}
+        readOnly={busy}
       />
       <Stack gap="xs">
         <DayField
@@ -123,7 +123,7 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
         value={form.values.visibility}
         onChange={(visibility) => form.setFieldValue('visibility', visibility)}
         legend={diaryMessages.visibility}
-        disabled={busy}
+        readOnly={busy}
       />
     </SheetForm>
   );

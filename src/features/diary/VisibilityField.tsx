@@ -9,17 +9,32 @@ interface VisibilityFieldProps {
   onChange: (visibility: ViewingVisibility) => void;
   legend: string;
   disabled?: boolean;
+  /** It cannot be changed, but keeps the focus, which a disabled field would lose. */
+  readOnly?: boolean;
 }
 
 /** Who can see a viewing. */
-export const VisibilityField = ({ value, onChange, legend, disabled }: VisibilityFieldProps) => (
-  <Fieldset className={classes.field} variant="unstyled" disabled={disabled} legend={legend}>
+export const VisibilityField = ({
+  value,
+  onChange,
+  legend,
+  disabled,
+  readOnly = false,
+}: VisibilityFieldProps) => (
+  <Fieldset
+    className={classes.field}
+    variant="unstyled"
+    disabled={disabled}
+    aria-disabled={readOnly || undefined}
+    legend={legend}
+  >
     <SegmentedControl
       className={classes.choices}
       fullWidth
       data={viewingVisibilities.map((one) => ({ value: one, label: diaryMessages.seenBy[one] }))}
       value={value}
       onChange={onChange}
+      readOnly={readOnly}
     />
   </Fieldset>
 );

@@ -23,7 +23,7 @@ export function ReviewFields({ value, onChange, disabled, children, ref }: Revie
         ref={ref}
         value={value.rating}
         onChange={(rating) => onChange({ rating })}
-        disabled={disabled}
+        readOnly={disabled}
       />
       <TextInput
         label={composerMessages.reviewTitle}
