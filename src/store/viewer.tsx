@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Me } from '#shared/views/account.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
@@ -50,5 +50,16 @@ export async function updateViewer(
   if (isReading) void account.me.invalidate();
 }
 
-/** The viewer's own calendar day. */
-export const useToday = (): string => todayOf(useViewer());
+const MINUTE = 60_000;
+
+function onMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE);
+  return () => clearInterval(timer);
+}
+
+/** The viewer's own calendar day, kept up to date to the minute. What is sent is read with `todayOf` at that moment. */
+export function useToday(): string {
+  const viewer = useViewer();
+  const read = () => todayOf(viewer);
+  return useSyncExternalStore(onMinute, read, read);
+}

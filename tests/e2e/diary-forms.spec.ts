@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/calendar.ts';
+import { dayIn, dayLength } from '#shared/calendar.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
@@ -18,16 +18,41 @@ test('a film is logged on the day of the press, on a page from before midnight t
   const nora = await member();
   const asNora = await api(nora);
   const page = await browse(nora, { timezoneId: 'UTC' });
-  const now = new Date();
-  await page.clock.setFixedTime(now.getTime() - 24 * 60 * 60_000);
+  await page.clock.setFixedTime(Date.now() - dayLength);
   await page.goto('/title/movie/900000001');
   const flames = page.getByRole('button', { name: 'Log today: 3 flames' });
   await expect(flames).toBeVisible();
+  const now = Date.now();
   await page.clock.setFixedTime(now);
   await flames.click();
   await expect(page.getByText('Added to your diary')).toBeVisible();
-  const { items } = await asNora.diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 });
-  expect(items.map(({ watchedOn }) => watchedOn)).toEqual([now.toISOString().slice(0, 10)]);
+  const days = async () => {
+    const { items } = await asNora.diary.forTitle.query({ mediaType: 'movie', tmdbId: 900_000_001 });
+    return items.map(({ watchedOn }) => watchedOn);
+  };
+  const today = dayIn('UTC', now);
+  expect(await days()).toEqual([today]);
+
+  // nor is today still to come for the field beside Seen
+  const day = page.getByLabel('Seen on');
+  for (const chosen of ['2020-01-02', today]) {
+    await day.fill(chosen);
+    await day.press('Enter');
+    await expect.poll(days).toEqual([chosen]);
+  }
+
+  // a review logs its film on the day on which it is posted
+  await page.clock.setFixedTime(now - dayLength);
+  await page.goto('/title/movie/900000001');
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await page
+    .getByRole('group', { name: 'Diary' })
+    .getByRole('radio', { name: 'Log it today' })
+    .press('Space');
+  await page.getByRole('radio', { name: '4 poops' }).check({ force: true });
+  await page.clock.setFixedTime(now);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.poll(days).toEqual([today, today]);
 });
 
 test('a form that is open again stays when the answer to the one before comes', async ({

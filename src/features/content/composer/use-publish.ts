@@ -5,9 +5,10 @@ import { attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/store/client.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
+import { todayOf } from '#client/lib/today.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
-import { useToday } from '#client/store/viewer.tsx';
+import { useViewer } from '#client/store/viewer.tsx';
 import type { Draft } from './post-drafts.ts';
 import { newViewing } from './review-drafts.ts';
 import { inputOf, payloadOf } from './post-input.ts';
@@ -25,7 +26,7 @@ interface PublishOptions {
 /** Posts a draft once: a second press, a retry after a lost answer and a reload create no second post. */
 export function usePublish({ change, onPublished, onDone, onImageGone }: PublishOptions) {
   const client = useClient();
-  const today = useToday();
+  const viewer = useViewer();
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
     onSuccess: (post, { clientId }) => {
@@ -47,7 +48,9 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
     const attempt = attemptFor(draft.attempt, payloadOf(draft));
     change({ attempt });
     const { viewing } = draft.review;
-    const about = viewing === newViewing ? { watchedOn: today } : viewing === null ? null : { id: viewing };
+    // read now: the composer can have been rendered before midnight
+    const about =
+      viewing === newViewing ? { watchedOn: todayOf(viewer) } : viewing === null ? null : { id: viewing };
     const review = input.review && about ? { ...input.review, viewing: about } : input.review;
     try {
       await mutateAsync({ ...input, review, clientId: attempt.clientId }, { onSuccess: onDone });
