@@ -366,8 +366,10 @@ test('what is written about an episode is not lost by logging it again, or by a 
 test('a day that was typed is saved by Enter, by Escape and by Back, and keeps the focus', async ({
   api,
   browse,
+  expectedNoise,
   member,
 }) => {
+  expectedNoise.push(/net::ERR_FAILED/);
   const nora = await member();
   const { collections, diary } = await api(nora);
   const title = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
@@ -399,4 +401,25 @@ test('a day that was typed is saved by Enter, by Escape and by Back, and keeps t
   await page.goBack();
   await expect(overlay).toBeHidden();
   await expect.poll(seen).toBe('1999-04-02');
+
+  // one that is typed while another viewing is being logged is not saved as the day of that one
+  await open();
+  const confirmLog = await holdAnswers(page, /diary\.log/);
+  await overlay.getByRole('button', { name: 'Log today: 3 flames' }).click();
+  await confirmLog.served;
+  const loggedOn = await seen();
+  await day.fill('1999-04-03');
+  confirmLog();
+  await expect(day).toHaveValue(loggedOn ?? '');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+
+  // one that cannot be saved does not stay
+  await open();
+  await page.route(/collections\.setSeen/, (route) => route.abort());
+  await day.fill('1999-04-04');
+  await day.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(day).toHaveValue(loggedOn ?? '');
+  expect(await seen()).toBe(loggedOn);
 });

@@ -7,13 +7,14 @@ import {
   IconStar,
   IconStarFilled,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { dayProblem } from '#client/features/diary/day-problem.ts';
 import { DayField } from '#client/features/diary/DayField.tsx';
 import { LogStrip } from '#client/features/diary/LogStrip.tsx';
+import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './TitleMarks.module.css';
@@ -76,8 +77,10 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
           </Mark>
           {children}
         </div>
-        {/* below all buttons, so that it does not move any; a later response from the server replaces the typed day */}
-        {seen && typeof day === 'string' && <SeenOn key={day} day={day} today={today} onDay={setDay} />}
+        {/* below all buttons, so that it does not move any */}
+        {seen && typeof day === 'string' && (
+          <SeenOn key={writeTitleKey(title)} day={day} today={today} onDay={setDay} />
+        )}
       </Stack>
       <div role="status">
         {offered && seen && watchlist && (
@@ -135,23 +138,38 @@ interface SeenOnProps {
   /** Empty: unknown. */
   day: string;
   today: string;
-  onDay: (day: string) => void;
+  /** Calls `onFailed`, while it is mounted, if the day could not be saved. */
+  onDay: (day: string, onFailed: () => void) => void;
 }
 
 function SeenOn({ day, today, onDay }: SeenOnProps) {
   const [error, setError] = useState<string | null>(null);
-  // the typed day while it is unsaved
-  const typed = useRef<string>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  // the typed day that is being saved
+  const [sent, setSent] = useState<string | null>(null);
+  const [shown, setShown] = useState(day);
+  if (day !== shown) {
+    setShown(day);
+    setSent(null);
+    // what was typed after the saved day is kept; any other new day can be that of another viewing, and replaces it
+    if (day !== sent || typed === sent) {
+      setTyped(null);
+      setError(null);
+    }
+  }
   const save = (next: string) => {
     const refused = next === day ? null : dayProblem(next, today);
     setError(refused);
-    if (refused) return;
-    typed.current = null;
-    if (next !== day) onDay(next);
+    if (refused || next === (sent ?? day)) return;
+    setSent(next);
+    onDay(next, () => {
+      setSent(null);
+      setTyped((now) => (now === next ? null : now));
+    });
   };
   // saved on unmount, too: Escape and Back close the dialog without a blur event
   const saveTyped = useEffectEvent(() => {
-    if (typed.current !== null) save(typed.current);
+    if (typed !== null) save(typed);
   });
   useEffect(() => () => saveTyped(), []);
   return (
@@ -159,10 +177,10 @@ function SeenOn({ day, today, onDay }: SeenOnProps) {
       classNames={{ root: classes.seen, label: classes.on, input: classes.day }}
       radius="xl"
       label={collectionsMessages.seenOn}
-      defaultValue={day}
+      value={typed ?? day}
       today={today}
       error={error}
-      onChange={({ target: { value } }) => (typed.current = value)}
+      onChange={({ target: { value } }) => setTyped(value)}
       onBlur={({ target: { value } }) => save(value)}
       onKeyDown={({ key, currentTarget: { value } }) => {
         if (key === 'Enter') save(value);

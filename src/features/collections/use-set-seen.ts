@@ -15,7 +15,7 @@ import { offerUnseenUndo, seenToggle } from './seen-toggle.ts';
 export function useSetSeen(
   { mediaType, tmdbId }: TitleKey,
   onMarked?: (marked: { watchlist: boolean }) => void,
-): { setSeen: (seen: boolean) => boolean; setDay: (on: string) => void } {
+): { setSeen: (seen: boolean) => boolean; setDay: (on: string, onFailed: () => void) => void } {
   const client = useClient();
   const title = { mediaType, tmdbId };
   const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) });
@@ -28,5 +28,5 @@ export function useSetSeen(
     meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiaryEverywhere(client, title, marks),
   });
-  return { setSeen, setDay: (on) => mutate({ ...title, seen: true, on }) };
+  return { setSeen, setDay: (on, onFailed) => mutate({ ...title, seen: true, on }, { onError: onFailed }) };
 }
