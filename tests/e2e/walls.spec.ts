@@ -356,6 +356,11 @@ test('who mutes the talk below a post on their wall hears nothing more of it, un
   await expect(row(page, 'Or row six.')).toBeVisible();
   await elsewhere.follows.set.mutate({ profileId: nora.id, following: true });
   await expect(bell(2)).toBeVisible();
+  // unmuted on another device
+  const onAnotherDevice = await api(nora);
+  const target = { kind: 'wall_post', id: post.id } as const;
+  await onAnotherDevice.notifications.setMuted.mutate({ target, muted: false });
+  await choose('Mute conversation');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Muted conversations' }).click();

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClient } from '#client/store/client.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
@@ -41,13 +40,9 @@ export async function setConversationMuted(
 /** The menu item that mutes or unmutes a conversation. A card does not have that flag: call `load` when the menu opens. */
 export function useMuteItem(conversation: Conversation | null): { item: ReactNode; load: () => void } {
   const client = useClient();
-  const [loaded, setLoaded] = useState(false);
-  const { data } = trpc.notifications.isMuted.useQuery(
+  const { data, refetch } = trpc.notifications.isMuted.useQuery(
     conversation ? isMutedInput(conversation) : skipToken,
-    {
-      enabled: loaded,
-      staleTime: 60_000,
-    },
+    { enabled: false },
   );
   // 'Mute' until the answer comes: muting twice changes nothing
   const muted = data?.muted ?? false;
@@ -61,6 +56,8 @@ export function useMuteItem(conversation: Conversation | null): { item: ReactNod
         {muted ? notificationsMessages.unmuteConversation : notificationsMessages.muteConversation}
       </Menu.Item>
     ),
-    load: () => setLoaded(true),
+    load: () => {
+      if (conversation) void refetch();
+    },
   };
 }
