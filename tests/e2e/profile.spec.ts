@@ -120,12 +120,16 @@ test('the count of posts follows live; back from a post of a profile is the prof
   await makePost(pool, { authorId: nora.id, text: 'From the profile' });
   const page = await browse(null);
   await page.goto(`/${nora.username}`);
-  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
+  const onePost = page.getByRole('link', { name: '1 post', exact: true });
+  const newTab = page.context().waitForEvent('page');
+  await onePost.click({ modifiers: ['ControlOrMeta'] });
+  await (await newTab).close();
+  await expect(onePost).toBeFocused();
   const asNora = await api(nora);
   const post = await asNora.content.create.mutate({ text: 'Counted', clientId: crypto.randomUUID() });
   await expect(page.getByRole('link', { name: '2 posts', exact: true })).toBeVisible();
   await asNora.content.remove.mutate({ id: post.id });
-  await expect(page.getByRole('link', { name: '1 post', exact: true })).toBeVisible();
+  await expect(onePost).toBeVisible();
 
   await card(page, 'From the profile').getByRole('link', { name: 'Comments, 0' }).click();
   await expect(page).toHaveURL(/\/profile-comments\//);

@@ -8,6 +8,7 @@ import { countNouns, counts as counted } from '#shared/messages/counts.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { LinkedText } from '#client/features/content/LinkedText.tsx';
+import { isPlainClick } from '#client/lib/plain-click.ts';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
@@ -97,7 +98,7 @@ function ProfileCounts({ profile, onShowPosts }: ProfileHeaderProps) {
         resetScroll={false}
         className={classes.count}
         aria-label={counted.posts(counts.posts)}
-        onClick={onShowPosts}
+        onClick={(event) => isPlainClick(event) && onShowPosts()}
       >
         <Text span inherit miw="1ch" c="var(--text)" fz="md" fw={700}>
           {abbreviateCount(counts.posts)}
