@@ -265,4 +265,14 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await page.getByRole('link', { name: 'Watchlist', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Watchlist', level: 1 })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: /watchlist/ })).toHaveCount(0);
+
+  // when its owner has removed all loaded titles, the next ones are loaded
+  const own = await browse(nora);
+  await own.goto(`/profile/${nora.username}/movies`);
+  await own.getByRole('button', { name: 'Edit' }).click();
+  const removes = own.getByRole('button', { name: /^Remove Reel/ });
+  await expect(removes).toHaveCount(24);
+  await removes.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  await expect(removes.first()).toHaveAccessibleName('Remove Reel 25');
+  await expect(removes).toHaveCount(24);
 });

@@ -2,6 +2,7 @@ import { allItems, byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { writeTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
+import { usePagesWhile } from '#client/lib/use-pages-while.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { useLatestWhere } from '#client/store/entities.ts';
@@ -27,7 +28,8 @@ export const collectionInput = (profileId: string, type: CollectionType, search 
 });
 
 /**
- * A member's collection by pages. A title that its owner removes disappears immediately. With a `search`, even '', the previous titles
+ * A member's collection by pages. A title that its owner removes disappears immediately; after the last loaded one, the next page is
+ * loaded. With a `search`, even '', the previous titles
  * stay (`isFormer`) until those of another search are loaded: such a list must be remounted for another collection.
  */
 export function useCollection(owner: ProfileView, type: CollectionType, search?: string) {
@@ -56,6 +58,7 @@ export function useCollection(owner: ProfileView, type: CollectionType, search?:
   const left = useLatestWhere(isSelf ? all : nothing, type === 'watchlist' ? isOnWatchlist : isFavorite);
   const shown = isSelf ? left : all;
   const items = shown.map(({ item }) => item);
+  usePagesWhile(items.length === 0, { ...query, hasNextPage: query.hasNextPage && !query.isPlaceholderData });
   /** The profile or the server's refusal says that it is private. */
   const isPrivate = closed || errorDataOf(query.error)?.reason === 'WATCHLIST_PRIVATE';
   return { query, items, isPrivate, isFormer: query.isPlaceholderData };
