@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#shared/limits.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { expect, openTab, test } from '#tests/e2e/support/test.ts';
@@ -74,8 +75,11 @@ test('a file that is nothing is named, a ZIP’s password is asked for, and IMDb
   await expect(refusal).toContainText('That password doesn’t open this ZIP.');
   // the same password is sent when the same files are tried again
   await page.route(/\/imports$/, (route) => route.fulfill({ status: 502 }), { times: 1 });
+  const openZip = refusal.getByRole('button', { name: 'Open ZIP' });
+  await password.fill('x'.repeat(limits.importPassword + 1));
+  await expect(openZip).toBeDisabled();
   await password.fill('rosebud');
-  await refusal.getByRole('button', { name: 'Open ZIP' }).click();
+  await openZip.click();
   await refusal.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'From Letterboxd' })).toBeVisible();
   // the form that had the focus is gone

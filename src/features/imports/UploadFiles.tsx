@@ -9,6 +9,7 @@ import { limited } from '#client/ui/limited.tsx';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
+import { lengthOf } from '#shared/text-rules.ts';
 import { RunningImportLink } from './RunningImportLink.tsx';
 import { UnreadFiles } from './UnreadFiles.tsx';
 import { type UploadProblem, useImportUpload } from './use-import-upload.ts';
@@ -113,7 +114,7 @@ function PasswordForm({ onSend }: { onSend: (password: string) => void }) {
           autoComplete="off"
           {...limited(password, limits.importPassword)}
         />
-        <Button type="submit" disabled={password === ''}>
+        <Button type="submit" disabled={password === '' || lengthOf(password) > limits.importPassword}>
           {importsMessages.openZip}
         </Button>
       </Flex>
