@@ -260,5 +260,16 @@ test('the focus is in the field of a sheet in which a title is picked, and stays
   await expect(page).toHaveURL(/[?]of=/);
   await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('button', { name: /^Casablanca [(]1942[)], / })).toBeFocused();
+  const ticket = page.getByRole('button', { name: /^Casablanca [(]1942[)], / });
+  await expect(ticket).toBeFocused();
+
+  // its ticket moves to another month
+  await page.keyboard.press('Enter');
+  await whenFocused(entry);
+  await entry.getByRole('button', { name: 'Edit' }).press('Enter');
+  await form.getByLabel('Watched on').fill('2019-05-04');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'May 2019', includeHidden: true })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeFocused();
 });

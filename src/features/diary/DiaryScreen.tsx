@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -8,6 +9,7 @@ import { diaryTitle } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { FeedEmptyDrawing } from '#client/ui/later-drawings.tsx';
 import { DiaryFilters } from './DiaryFilters.tsx';
@@ -89,6 +91,12 @@ function Tickets({ owner, items, children }: TicketsProps) {
     setShown(viewing);
     setOpened(true);
   };
+  useDidUpdate(() => {
+    if (opened) return;
+    // another element than the one that was pressed, if its day was moved to another month
+    const ticket = document.querySelector<HTMLElement>(`[data-viewing="${shown?.id}"]`);
+    focusUnlessMoved(document.activeElement?.closest('[role="dialog"]'), ticket, { preventScroll: true });
+  }, [opened]);
   return (
     <>
       {children(open)}
