@@ -74,7 +74,7 @@ function TitleSearch({ first }: { first: MediaType }) {
 
 function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
   const { results, titles, more, isFormer } = useTitles({ mediaType: kind, query });
-  const marks = useMarksOf(titles);
+  const marks = useMarksOf(results.data?.pages);
   const plural = kind === 'movie' ? 'movies' : 'shows';
   const failure = useRetry(results);
   if (failure && (!results.data || isFormer))

@@ -5,16 +5,24 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { markedView, unmarked } from './title-marks.ts';
 import type { MarkedView } from './title-marks.ts';
 
+type TitlePages = readonly { items: readonly TitleKey[] }[];
+
+/** The titles of the requests for marks. Each page has its own, which stay the same when another page is loaded. */
+export const partsOf = (pages: TitlePages): TitleKey[][] =>
+  pages.flatMap(({ items }) => {
+    const titles = items.map(({ mediaType, tmdbId }) => ({ mediaType, tmdbId }));
+    const count = Math.ceil(titles.length / pageSize.marks);
+    return Array.from({ length: count }, (_, part) =>
+      titles.slice(part * pageSize.marks, (part + 1) * pageSize.marks),
+    );
+  });
+
 /**
  * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without a response, each button still
  * sends its intent, and the server decides.
  */
-export function useMarksOf(titles: readonly TitleKey[]): ReadonlyMap<string, MarkedView> {
-  const parts: TitleKey[][] = [];
-  for (let from = 0; from < titles.length; from += pageSize.marks) {
-    const part = titles.slice(from, from + pageSize.marks);
-    parts.push(part.map(({ mediaType, tmdbId }) => ({ mediaType, tmdbId })));
-  }
+export function useMarksOf(pages: TitlePages = []): ReadonlyMap<string, MarkedView> {
+  const parts = partsOf(pages);
   const read = trpc.useQueries(
     ({ collections }) => parts.map((part) => collections.marksOf({ titles: part }, refetchWhenShown)),
     {
