@@ -32,7 +32,7 @@ export function withOwnPosts(
 /** A list of posts with the viewer's own new ones on top. */
 export function useWithOwnPosts(
   list: readonly ContentView[],
-  /** Which of them belong here; must be the same function each time. */
+  /** Which of them belong here. */
   belongs: (post: ContentView) => boolean,
 ): readonly ContentView[] {
   const made = useClientState(({ ownPosts }) => ownPosts);

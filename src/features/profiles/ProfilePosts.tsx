@@ -23,7 +23,7 @@ interface ProfilePostsProps {
   /** The cursor after which they start. */
   after: string | undefined;
   over: boolean;
-  /** The tab was switched on this page, which keeps its scroll position. */
+  /** The list keeps the page's scroll position. */
   within: boolean;
 }
 

@@ -23,7 +23,7 @@ import { writeTitleKey } from './title-key.ts';
 import classes from './TitleCombobox.module.css';
 import type { TitleSearch } from './use-title-search.ts';
 
-interface TitleComboboxProps<T extends TitleCard> {
+export interface TitleComboboxProps<T extends TitleCard> {
   search: TitleSearch<T>;
   label: string;
   /** The label of the titles before anything is typed. */
