@@ -221,6 +221,8 @@ test('Undo of a logged film takes effect on the page after the form, or the titl
 
   await logToday.click();
   await expect(own).toHaveCount(1);
+  // the second press of a double click
+  await logToday.dispatchEvent('click', { detail: 2 });
   await page.keyboard.press('Escape');
   await expect(title).toBeHidden();
   await undo.tap();

@@ -43,10 +43,11 @@ export function LogStrip({ title, onLogged }: LogStripProps) {
                   aria-label={diaryMessages.logToday(ratingLabel(rating))}
                   title={ratingLabel(rating)}
                   aria-disabled={logging || undefined}
-                  onClick={() => {
+                  onClick={({ detail }) => {
                     // read now: the page can have been rendered before midnight
                     const watchedOn = todayOf(viewer);
-                    if (!logging) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
+                    // the second press of a double click can come after the answer to the first
+                    if (!logging && detail < 2) void log({ title: { mediaType, tmdbId }, watchedOn, rating });
                   }}
                 >
                   {kind === 'fire' ? <Flame size={28} /> : <Poop size={26} />}
