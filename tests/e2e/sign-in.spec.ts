@@ -307,10 +307,14 @@ test('without a network sign-in says so in place, and sign-out still leaves the 
   await expect(failed('Twitter Sign In Error')).toContainText(
     'Failed to initiate Twitter sign in. Please try again.',
   );
-  await provider(page, 'Google').click();
+  const attempt = await holdRequests(page, /\/auth\/sign-out/);
+  await provider(page, 'Google').press('Enter');
+  await expect(page.getByText('Redirecting to Google')).toBeVisible();
+  attempt();
   await expect(failed('Google Sign In Error')).toContainText(
     'Failed to initiate Google sign in. Please try again.',
   );
+  await expect(provider(page, 'Google')).toBeFocused();
   // from a toast that was focused by itself, the focus goes to the screen
   await provider(page, 'Google').blur();
   await failed('Google Sign In Error').getByRole('button', { name: 'Close' }).press('Enter');

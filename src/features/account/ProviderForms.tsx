@@ -57,6 +57,8 @@ export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
     toast({ title: accountMessages.redirectingTo(option.name), id: 'sign-in' });
     try {
       await startSignIn(option.provider, returnTo);
+      // the page is not told when the browser's Stop ends the navigation
+      setTimeout(() => setBusy(false), requestTimeout);
     } catch {
       setBusy(false);
       toast({ ...startFailed(option, location.pathname), tone: 'failed', id: 'sign-in' });
@@ -75,7 +77,8 @@ export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
           }}
         >
           {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-          <button type="submit" className={classes.ticket} disabled={busy}>
+          {/* not `disabled`: it would lose the focus */}
+          <button type="submit" className={classes.ticket} aria-disabled={busy || undefined}>
             <span className={classes.stub}>
               <ProviderIcon provider={option.provider} />
             </span>
