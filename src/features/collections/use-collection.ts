@@ -29,8 +29,8 @@ export const collectionInput = (profileId: string, type: CollectionType, search 
 
 /**
  * A member's collection by pages. A title that its owner removes disappears immediately; after the last loaded one, the next page is
- * loaded. With a `search`, even '', the previous titles
- * stay (`isFormer`) until those of another search are loaded: such a list must be remounted for another collection.
+ * loaded. With a `search`, even '', the previous titles stay (`isFormer`) until those of another search are loaded: such a list must
+ * be remounted for another collection.
  */
 export function useCollection(owner: ProfileView, type: CollectionType, search?: string) {
   const { isSelf } = owner.viewer;
