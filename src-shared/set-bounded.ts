@@ -1,4 +1,4 @@
-/** Sets an entry of a map as its newest one, and removes the oldest ones beyond `most`. */
+/** Sets an entry of a map as its newest one, and removes the oldest ones beyond `maxSize`. */
 export function setBounded<K, V>(map: Map<K, V>, key: K, value: V, maxSize: number): void {
   map.delete(key);
   map.set(key, value);

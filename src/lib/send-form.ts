@@ -10,7 +10,7 @@ export type FormResult<T> =
   | { outcome: 'failed'; refusal: Refusal | null }
   | { outcome: 'canceled' };
 
-interface Sending {
+interface FormRequest {
   form: FormData;
   /** From 0 to 1, of the bytes sent. */
   onProgress: (part: number) => void;
@@ -26,14 +26,14 @@ const isRefusal = (value: unknown): value is { error: Refusal } =>
   'message' in value['error'];
 
 /** Posts a form by XMLHttpRequest, since `fetch` reports no progress. Never throws. */
-export function sendForm<T>(path: string, { form, onProgress, signal }: Sending): Promise<FormResult<T>> {
+export function sendForm<T>(path: string, { form, onProgress, signal }: FormRequest): Promise<FormResult<T>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve({ outcome: 'canceled' });
     const request = new XMLHttpRequest();
     const cancel = (): void => request.abort();
-    const end = (sent: FormResult<T>): void => {
+    const end = (result: FormResult<T>): void => {
       signal.removeEventListener('abort', cancel);
-      resolve(sent);
+      resolve(result);
     };
     const failed = (answer: unknown): void =>
       end({ outcome: 'failed', refusal: isRefusal(answer) ? answer.error : null });

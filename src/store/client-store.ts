@@ -66,7 +66,7 @@ export interface ClientState {
   reported: ReadonlySet<string>;
   /** Spoilers that the viewer has revealed: single posts, or everything about a title (see `spoilers.ts`). */
   openedSpoilers: ReadonlySet<string>;
-  /** How far the viewer has watched the series in which they ticked something while the page was open, by the movie database's id. */
+  /** How far the viewer has watched the series in which they marked an episode while the page was open, by the movie database's id. */
   watchedSeries: ReadonlyMap<number, WatchedSeries>;
   /** What the viewer has posted since the page was loaded, newest first. */
   ownPosts: readonly ContentView[];

@@ -15,7 +15,7 @@ export interface PendingToggle {
   want: boolean;
   /** When it was set, in milliseconds; strictly increasing. */
   at: number;
-  /** For an Undo of ticked or unticked episodes: the state of the series before the change. Null: the member did not follow it. */
+  /** For an Undo of marked or unmarked episodes: the state of the series before the change. Null: the member did not follow it. */
   stateBefore?: SeriesState | null;
 }
 

@@ -338,16 +338,16 @@ it('sends a favorite after its follow, and drops it with an unfollow', async () 
   expect(browser.sent).toEqual(['nora: following false theo']);
 });
 
-it('keeps the state that an undone tick returns to, even across a reload', async () => {
+it('keeps the state that an undone mark returns to, even across a reload', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
   browser.answer = () => {
     throw new NoNetwork();
   };
-  const untick = { memberId: 'nora', kind: 'episodes', flag: 'watched', want: false } as const;
-  tab.queue.set({ ...untick, id: '1:11', stateBefore: 'dropped' });
-  tab.queue.set({ ...untick, id: '2:21', stateBefore: null });
-  tab.queue.set({ ...untick, id: '3:31' });
+  const unmark = { memberId: 'nora', kind: 'episodes', flag: 'watched', want: false } as const;
+  tab.queue.set({ ...unmark, id: '1:11', stateBefore: 'dropped' });
+  tab.queue.set({ ...unmark, id: '2:21', stateBefore: null });
+  tab.queue.set({ ...unmark, id: '3:31' });
   await settled();
   browser.locked = false;
   browser.sent.length = 0;

@@ -116,7 +116,7 @@ function ViewedImage({ image }: { image: ImageView }) {
 
   if (failed) return <p className={classes.failed}>{commonMessages.pictureFailed}</p>;
   return (
-    <div ref={stage} className={classes.stage} data-near={zoomCenter ? true : undefined}>
+    <div ref={stage} className={classes.stage} data-zoomed={zoomCenter ? true : undefined}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pinch does the same */}
       <img
         {...sourcesOf(image)}
@@ -128,7 +128,7 @@ function ViewedImage({ image }: { image: ImageView }) {
         style={
           {
             '--ratio': image.width / image.height,
-            '--most': `${image.width * MAX_UPSCALE}px`,
+            '--max-width': `${image.width * MAX_UPSCALE}px`,
             ...(background && { backgroundImage: `url(${background})` }),
           } as CSSProperties
         }

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchField.tsx';
 import type { SearchBoxProps } from './SearchField.tsx';
 import { TabLinks } from './TabLinks.tsx';
 
-interface SearchHeadProps {
+interface SearchHeaderProps {
   title: string;
   search: SearchBoxProps;
   filters?: number;
@@ -15,7 +15,7 @@ interface SearchHeadProps {
 }
 
 /** The header of a browsing screen: title, search with filters, and tabs. Only the tabs stick to the top. */
-export function SearchHeader({ title, search, filters = 0, onFilters, children }: SearchHeadProps) {
+export function SearchHeader({ title, search, filters = 0, onFilters, children }: SearchHeaderProps) {
   const filterLabel = filters > 0 ? commonMessages.filtersChosen(filters) : commonMessages.filters;
   return (
     <>

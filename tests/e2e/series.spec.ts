@@ -277,12 +277,12 @@ test('a series is ticked through, without a network too, and the next episode is
   // ticking brings the next
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const upNext = page.getByRole('region', { name: 'Up next' });
-  const tickNext = upNext.getByRole('button', { name: /^Watched The Lamplighters’ Union S2 E2,/ });
-  await tickNext.click();
+  const watchedNext = upNext.getByRole('button', { name: /^Watched The Lamplighters’ Union S2 E2,/ });
+  await watchedNext.click();
   await expect(upNext.getByRole('button', { name: /S2 E3,/ })).toHaveAttribute('aria-pressed', 'false');
   await newestToast(page, 'Marked S2 E2 as watched').getByText('Undo').click();
-  await expect(tickNext).toHaveAttribute('aria-pressed', 'false');
-  await tickNext.click();
+  await expect(watchedNext).toHaveAttribute('aria-pressed', 'false');
+  await watchedNext.click();
   await expect(upNext.getByRole('button', { name: /S2 E3,/ })).toHaveAttribute('aria-pressed', 'false');
   await upNext.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Up next' })).toBeVisible();

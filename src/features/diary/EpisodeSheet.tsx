@@ -43,14 +43,14 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
   );
 }
 
-interface LastProps {
+interface LatestViewingProps {
   viewing: ViewingView;
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** The viewer's latest viewing of the episode, with a button that logs another one. */
-function LatestViewing({ viewing, onAgain, onClose }: LastProps) {
+function LatestViewing({ viewing, onAgain, onClose }: LatestViewingProps) {
   const guard = use(SheetGuard);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Ref } from 'react';
 
-interface MediumButtonsProps {
+interface ProfileMediaButtonsProps {
   labels: { save: string; remove: string };
   working: 'save' | 'remove' | undefined;
   ready: boolean;
@@ -19,7 +19,7 @@ export function ProfileMediaButtons({
   onSave,
   onRemove,
   saveRef,
-}: MediumButtonsProps) {
+}: ProfileMediaButtonsProps) {
   const busy = working !== undefined;
   return (
     <Group gap="sm">

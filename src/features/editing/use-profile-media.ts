@@ -36,7 +36,7 @@ export function useProfileMediaDraft<T>(
   return [value, setValue, clear] as const;
 }
 
-interface MediumOptions<Input> {
+interface ProfileMediaOptions<Input> {
   /** Its toasts replace each other. */
   id: 'gif' | 'video';
   changed: boolean;
@@ -61,7 +61,7 @@ export function useProfileMedia<Input>({
   set,
   none,
   clear,
-}: MediumOptions<Input>) {
+}: ProfileMediaOptions<Input>) {
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();

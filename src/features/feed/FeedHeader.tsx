@@ -9,7 +9,7 @@ import classes from './FeedHeader.module.css';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { tabNames } from './tab-messages.ts';
 
-interface FeedHeadProps {
+interface FeedHeaderProps {
   tab: FeedTab;
   /** The list starts with the newest posts. */
   isNewest: boolean;
@@ -19,7 +19,7 @@ interface FeedHeadProps {
 }
 
 /** The feed's tabs, and the button of new posts: over the end of the tabs on a phone, next to the title on a wide screen. */
-export function FeedHeader({ tab, isNewest, newCount, busy, onShowNew }: FeedHeadProps) {
+export function FeedHeader({ tab, isNewest, newCount, busy, onShowNew }: FeedHeaderProps) {
   // A press on the current tab scrolls to the top, as Home does.
   const onHere = useHomeLink();
   const head = useRef<HTMLElement>(null);

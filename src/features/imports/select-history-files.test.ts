@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { selectHistoryFiles } from './select-history-files.ts';
 
-const wanted = (...paths: string[]) =>
+const selected = (...paths: string[]) =>
   selectHistoryFiles(paths.map((path) => ({ path }))).map(({ path }) => path);
 
 it('takes files that were dropped or chosen without a folder', () => {
-  expect(wanted('./letterboxd.zip', 'ratings.csv')).toEqual(['./letterboxd.zip', 'ratings.csv']);
+  expect(selected('./letterboxd.zip', 'ratings.csv')).toEqual(['./letterboxd.zip', 'ratings.csv']);
   expect(selectHistoryFiles([{}])).toEqual([{}]);
 });
 
 it('leaves out a folder’s deleted entries and lists', () => {
   expect(
-    wanted(
+    selected(
       '/ana/diary.csv',
       '/ana/likes/films.csv',
       '/ana/likes/reviews.csv',
@@ -33,7 +33,7 @@ it('leaves out a folder’s deleted entries and lists', () => {
 it('takes only the history from a folder with tokens and dozens of other lists', () => {
   const others = Array.from({ length: 60 }, (_, index) => `/gdpr-data/list-${index}.csv`);
   expect(
-    wanted(
+    selected(
       '/gdpr-data/access_token.csv',
       '/gdpr-data/auth-prod-login.csv',
       ...others,
@@ -44,5 +44,5 @@ it('takes only the history from a folder with tokens and dozens of other lists',
 });
 
 it('takes all files of a folder without known names', () => {
-  expect(wanted('/imdb/my list.csv', '/imdb/old/ratings (1).csv')).toEqual(['/imdb/my list.csv']);
+  expect(selected('/imdb/my list.csv', '/imdb/old/ratings (1).csv')).toEqual(['/imdb/my list.csv']);
 });
