@@ -20,7 +20,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   member,
   product: { pool },
 }) => {
-  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
+  expectedNoise.push(refusedSocket, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member();
   await makeFollow(pool, { followerId: theo.id, followeeId: nora.id });
@@ -122,6 +122,13 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(table('By year')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
+  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  // nor does an error take away the choice of year
+  await page.route(/diary\.stats/, (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.unroute(/diary\.stats/);
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
   await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
   // until the numbers of another year are here, those of the former stay what they were
   const showStats = await holdAnswers(page, /diary\.stats/);

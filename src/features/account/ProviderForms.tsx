@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { useTimeout, useWindowEvent } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { siGoogle, siX } from 'simple-icons';
@@ -49,16 +49,20 @@ interface ProviderFormsProps {
 /** A button for each provider that starts a sign-in. Plain forms, so that they work before scripts are loaded. */
 export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
   const [busy, setBusy] = useState(false);
+  // the page is not told when the browser's Stop ends the navigation
+  const stopped = useTimeout(() => setBusy(false), requestTimeout);
   // after Back from the provider, the browser may restore the page from its cache in the waiting state
-  useWindowEvent('pageshow', () => setBusy(false));
+  useWindowEvent('pageshow', () => {
+    stopped.clear();
+    setBusy(false);
+  });
   const start = async (option: SignInOption) => {
     if (busy) return;
     setBusy(true);
     toast({ title: accountMessages.redirectingTo(option.name), id: 'sign-in' });
     try {
       await startSignIn(option.provider, returnTo);
-      // the page is not told when the browser's Stop ends the navigation
-      setTimeout(() => setBusy(false), requestTimeout);
+      stopped.start();
     } catch {
       setBusy(false);
       toast({ ...startFailed(option, location.pathname), tone: 'failed', id: 'sign-in' });

@@ -138,8 +138,8 @@ interface SeenOnProps {
   /** Empty: unknown. */
   day: string;
   today: string;
-  /** Calls `onFailed`, while it is mounted, if the day could not be saved. */
-  onDay: (day: string, onFailed: () => void) => void;
+  /** Calls `onDone` when the day was saved or could not be, unless a later one has been sent by then. */
+  onDay: (day: string, onDone: () => void) => void;
 }
 
 function SeenOn({ day, today, onDay }: SeenOnProps) {

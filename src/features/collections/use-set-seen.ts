@@ -15,7 +15,7 @@ import { offerUnseenUndo, seenToggle } from './seen-toggle.ts';
 export function useSetSeen(
   { mediaType, tmdbId }: TitleKey,
   onMarked?: (marked: { watchlist: boolean }) => void,
-): { setSeen: (seen: boolean) => boolean; setDay: (on: string, onFailed: () => void) => void } {
+): { setSeen: (seen: boolean) => boolean; setDay: (on: string, onDone: () => void) => void } {
   const client = useClient();
   const title = { mediaType, tmdbId };
   const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) });
@@ -25,8 +25,10 @@ export function useSetSeen(
     });
   // setting a day is not a toggle: without a network it fails immediately
   const { mutate } = trpc.collections.setSeen.useMutation({
+    // two quick changes arrive in order
+    scope: { id: `seen ${writeTitleKey(title)}` },
     meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiaryEverywhere(client, title, marks),
   });
-  return { setSeen, setDay: (on, onFailed) => mutate({ ...title, seen: true, on }, { onError: onFailed }) };
+  return { setSeen, setDay: (on, onDone) => mutate({ ...title, seen: true, on }, { onSettled: onDone }) };
 }

@@ -39,6 +39,9 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
   );
   const { data: stats, isPlaceholderData: isFormer } = query;
   const failure = useRetry(query);
+  // also while another year cannot be loaded
+  const [years, setYears] = useState(stats?.years);
+  if (stats && stats.years !== years) setYears(stats.years);
   // the year that the shown numbers belong to
   const [shownYear, setShownYear] = useState(year);
   if (!isFormer && shownYear !== year) setShownYear(year);
@@ -46,21 +49,19 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
     <>
       <DocumentTitle title={diaryTitle(owner, 'diary/numbers')} />
       <DiaryHeader owner={owner} part="numbers" />
-      {!stats ? (
-        failure ? (
-          <FailedState {...failure} />
-        ) : (
-          <NumbersSkeleton />
-        )
-      ) : stats.years.length === 0 && stats.periods.length === 0 ? (
+      {stats?.years.length === 0 && stats.periods.length === 0 ? (
         <EmptyDiary owner={owner} />
       ) : (
         <Box pb="xl">
-          <Group px="var(--gutter)" pt="md">
-            <YearSelect years={stats.years} year={year} onYear={onYear} />
-          </Group>
-          {failure && isFormer ? (
+          {years && (
+            <Group px="var(--gutter)" pt="md">
+              <YearSelect years={years} year={year} onYear={onYear} />
+            </Group>
+          )}
+          {failure && (!stats || isFormer) ? (
             <FailedState {...failure} />
+          ) : !stats ? (
+            <NumbersSkeleton />
           ) : (
             // the previous year's numbers are dimmed until the new ones are loaded
             <Box opacity={isFormer ? 0.5 : 1} style={{ transition: 'opacity var(--calm) ease-out' }}>

@@ -44,7 +44,7 @@ export function useMuteItem(conversation: Conversation | null): { item: ReactNod
     conversation ? isMutedInput(conversation) : skipToken,
     { enabled: false },
   );
-  // 'Mute' until the answer comes: muting twice changes nothing
+  // 'Mute' until the first answer, then the last known one: setting what is set already changes nothing
   const muted = data?.muted ?? false;
   const toggle = () => {
     if (conversation) setConversationMuted(client, conversation, !muted).catch(() => undefined);

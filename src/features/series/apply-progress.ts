@@ -16,7 +16,7 @@ export async function refetchInFlight(client: QueryClient, queryKey: QueryKey): 
     .findAll({ queryKey, fetchStatus: 'fetching' })
     .map((query) => ({ query, meta: query.state.fetchMeta ?? undefined }));
   await Promise.all(running.map(({ query }) => query.cancel({ revert: true })));
-  // a failure is that of the query
+  // the query itself reports a failed fetch
   await Promise.allSettled(running.map(({ query, meta }) => query.fetch(undefined, { meta })));
 }
 

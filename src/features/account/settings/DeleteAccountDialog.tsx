@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { patch, useClientStore } from '#client/store/client-store.ts';
 import { notifyOfDeletion } from '#client/lib/account-deletion.ts';
 import { signOut } from '#client/lib/sign-out.ts';
@@ -9,6 +10,7 @@ import { useViewer } from '#client/store/viewer.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
 import { toast } from '#client/ui/toasts.ts';
+import { useOpenings } from '#client/ui/use-openings.ts';
 import { errorReasons } from '#shared/errors.ts';
 import { accountToasts, settingsMessages } from '#shared/messages/settings.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -43,7 +45,10 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     initialValues: { confirmation: '' },
     validate: { confirmation: (typed) => (typed.trim() === 'DELETE' ? null : unconfirmed.message) },
   });
-  const { mutateAsync, reset, isPending, isSuccess, error } = trpc.account.remove.useMutation({
+  const opening = useOpenings(opened);
+  /** The opening in which the server asked to sign in again. */
+  const [refusedIn, setRefusedIn] = useState<number>();
+  const { mutateAsync, isPending, isSuccess } = trpc.account.remove.useMutation({
     meta: { failed: accountToasts.removeFailed },
     onMutate: () => {
       patch(store, { isLeaving: true });
@@ -55,17 +60,17 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
     },
     onError: ({ data }) => {
       patch(store, { isLeaving: false });
+      if (data?.reason === 'SIGN_IN_AGAIN') setRefusedIn(opening);
       // if the answer was lost, the account may be deleted
       if (data) notifyOfDeletion(false);
     },
   });
   const signInFirst = useSignInAgain('/settings?deleting=true', accountToasts.removeFailed);
-  const mustSignIn = error?.data?.reason === 'SIGN_IN_AGAIN';
+  const mustSignIn = refusedIn === opening;
   const busy = isPending || isSuccess || signInFirst.busy;
   const close = () => {
     if (busy) return;
     form.reset();
-    reset();
     onClose();
   };
   return (
