@@ -29,8 +29,8 @@ export const memberTopic = (id: string): Topic => `member:${id}`;
 /** A member's notifications changed. */
 export const inboxTopic = (id: string): Topic => `inbox:${id}`;
 /**
- * A member's own hearts, bookmarks, follows and favorites, for their other tabs and devices. If it is published itself instead of
- * one below it, what they may see has changed (a block, a report), so subscribers read again what that may have hidden.
+ * A member's own hearts, bookmarks, follows and favorites, for their other tabs and devices. A message on this topic itself, not on
+ * one below it, means that what they may see has changed (a block, a report): subscribers then read again what may be hidden now.
  */
 export const viewerFlagsTopic = (memberId: string): Topic => `marks:${memberId}`;
 /** The flags of one post or member; below `viewerFlagsTopic`. */

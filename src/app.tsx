@@ -37,7 +37,7 @@ export interface App {
 
 interface AppOptions {
   history: RouterHistory;
-  /** What a document is made with on the server. */
+  /** Only on the server: what a document is rendered with. */
   server?: {
     site: Site;
     /** Answers the page's queries. */
@@ -105,7 +105,7 @@ export function createApp({ history, server, reportError }: AppOptions): App {
   return { client, router };
 }
 
-/** Leaves nothing of a member whose account was deleted in another tab. */
+/** Removes what this browser stores of a member whose account was deleted in another tab, and goes to Home. */
 function goHomeWithoutDrafts(): void {
   forgetMemberKeys();
   window.location.replace('/');

@@ -28,7 +28,7 @@ interface RenderRequest {
   document: (head: string, screen?: string) => string;
   /** Ends when the reader is gone. */
   signal: AbortSignal;
-  /** Ends the waiting for the screen; without it the answer is the empty frame. */
+  /** Aborts rendering the screen. Without it, the document is the empty frame. */
   drawing?: AbortSignal | undefined;
 }
 
@@ -37,15 +37,15 @@ interface RenderedPage {
   html: string;
   /** Stands in the HTML wherever the nonce of an answer belongs; nobody outside knows it. */
   noncePlaceholder: string;
-  /** Where the page is instead. */
+  /** The path to redirect to. */
   redirect?: string;
-  /** Why its screen was to be drawn and was not. */
+  /** The error because of which the screen was not rendered. */
   failure?: unknown;
-  /** Why there is no document: what the page is about could not be read. */
+  /** The server's error for what the page is about; there is then no document. */
   refusal?: ErrorData;
 }
 
-/** Has the queries of a page answered by `call`. */
+/** A link that sends the page's queries to `call`. */
 const linkTo =
   (call: RenderRequest['call']): TRPCLink<AppRouter> =>
   () =>

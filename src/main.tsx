@@ -19,8 +19,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 /**
- * Takes over the screen that the server has drawn, or draws it: where the server has sent the empty frame, and where an overlay's
- * address is reloaded, below which this entry of the history has another screen.
+ * Hydrates the screen that the server rendered. Renders it from scratch if the server sent the empty frame, or if the page was
+ * reloaded at an overlay's address: this history entry then has another screen below the overlay.
  */
 async function start(place: HTMLElement): Promise<void> {
   const app = createApp({ history: createOverlayHistory(), reportError });

@@ -33,9 +33,9 @@ export const MarksOf = z.strictObject({ titles: z.array(TitleKey).min(1).max(pag
 export type MarksOf = z.infer<typeof MarksOf>;
 
 /**
- * `on` is the day it was seen, even if the diary has another one, but not if a removed mark is restored with its own day. `onIfNew` is
- * the day for a title that is not in the diary yet; default: today. Without either, the diary keeps its day. Without `all`, a title with
- * several viewings, or with one that has a rating, a note or a review, stays seen.
+ * `on`: the day it was seen; it replaces the diary's day, except when a removed mark is restored with its own day. `onIfNew`: the day
+ * for a title that is not in the diary yet; default: today. With neither, the diary keeps its day. Without `all`, a title stays seen
+ * if it has several viewings, or one with a rating, a note or a review.
  */
 export const SetSeen = z.strictObject({
   ...TitleKey.shape,

@@ -41,8 +41,8 @@ export const TitleMarks = z.object({
   /** Whether spoilers of the whole title are shown: it was seen or reviewed, or is a series that was finished. */
   known: z.boolean(),
   /**
-   * Whether spoilers of any episode are shown: the series was logged as a whole, or is `known` and not being watched for the first time
-   * by ticking episodes.
+   * Whether spoilers of every episode are shown: the series was logged as a whole, or is `known` and the viewer is not partway
+   * through marking its episodes as watched for the first time.
    */
   episodesKnown: z.boolean(),
   /** A later state has a higher one. */

@@ -1,6 +1,6 @@
 /**
- * When a list changes above the reader: the visible row that should keep its place on the screen. It is the first that is still
- * in the list and has not moved up past others. All keys are in the order of the list.
+ * The visible row to hold in place when a list changes above it: the first one that is still in the list, and still below the
+ * nearest earlier row that remains. All keys are in list order.
  */
 export function anchorRow(
   before: readonly string[],

@@ -16,14 +16,15 @@ interface LinkedPages<P extends Page> {
   queryKey: QueryKey;
   /** The cursor after which the list begins, from a link to its next page. Absent: it begins with its first row. */
   after: string | undefined;
-  /** How many rows a browser reads in one request, where a document draws only the first of them. */
+  /** How many rows a browser reads in one request, if the server renders only the first of them. */
   pageSize?: number;
   read: (page: { cursor?: string; limit?: number }) => Promise<P>;
 }
 
 /**
- * The pages of a list whose document links to the next one, for readers without JavaScript. With `pageSize`, a document's first page
- * has the rows that it draws, so that the link continues after them, and its second page the rest of a browser's first request.
+ * The pages of a list whose server-rendered page links to the next one, for readers without JavaScript. With `pageSize`, the
+ * server's first page has only the rows that it renders, so that the link continues right after them; its second page has the
+ * rest of what a browser reads in its first request.
  */
 export function linkedPages<P extends Page>({ queryKey, after, pageSize, read }: LinkedPages<P>) {
   const first = after ?? null;

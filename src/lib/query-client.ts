@@ -9,11 +9,11 @@ import { errorDataOf, goneReasons } from './error-data.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The toast of a failure, until the same is tried again; without one the failure is shown in place. */
+      /** The toast for a failure, hidden when the same mutation is tried again. Without one, the failure is shown in place. */
       failed?: Toast;
       /** The toast for a refusal by the server, made from its message; without one it is `failed`. */
       refused?: (message: string) => Toast;
-      /** The id of the item that its variables are about, if there can be several; not the text that is sent. */
+      /** Identifies the item, if the mutation can run for several; never the text that is sent. */
       about?: (variables: never) => unknown;
     };
   }
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 
 type AnyMutation = Mutation<unknown, unknown>;
 
-/** Query's deep comparison compares plain values only, and would take every date for a change. */
+/** TanStack Query compares plain values only, and would treat every date as changed. */
 function withSameDates(before: unknown, after: unknown): unknown {
   if (before instanceof Date && after instanceof Date) {
     return before.getTime() === after.getTime() ? before : after;
@@ -81,7 +81,7 @@ export function failureToast(
   return goneReasons.has(data.reason) ? { title: data.title, message: error.message } : failed;
 }
 
-/** The id of the toast of a failure: the same when the same is tried again. */
+/** The id of a failure's toast; a retry of the same mutation has the same id. */
 const failureId = ({ title, message }: Toast, { options, meta, state }: AnyMutation): string =>
   hashKey(['failed', title, message, options.mutationKey, meta?.about?.(state.variables as never)]);
 

@@ -32,9 +32,9 @@ const isPage = (data: unknown): data is ListPage =>
 const isRefusedCursor = (error: unknown): boolean => errorDataOf(error)?.reason === 'CURSOR_INVALID';
 
 /**
- * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again up
- * to the last row that was shown, and the answer is what follows. A query whose rows within a page are in the opposite order of
- * the pages has `reversedPages` as its context.
+ * Continues a list whose cursor is refused, because it has expired or the server's secret has changed: the list is read again from
+ * its start up to the last row that was shown, and the rows after that one are returned as the page. A query whose rows within a page
+ * are in the opposite order of the pages has `reversedPages` as its context.
  */
 export const refusedCursorLink: TRPCLink<AppRouter> = () => {
   const pages = new Map<string, KnownPage>();

@@ -22,10 +22,7 @@ interface WindowedListOptions {
   place?: string;
   /** Items rendered beyond the screen, above and below. */
   overscan?: number;
-  /**
-   * Items above the reader change without the reader's doing: what is being read then keeps its place on the screen, except at the
-   * top.
-   */
+  /** Keeps the visible rows in place when items above them change on their own, except at the top of the page. */
   steady?: boolean;
   /** The list is part of a screen that may be scrolled already: without a former place, the page stays where it is. */
   within?: boolean;

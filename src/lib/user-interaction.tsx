@@ -33,7 +33,10 @@ interface InteractionTrackerProps {
   children: ReactNode;
 }
 
-/** Records user input on a screen for `useHasInteracted`, starting with its placeholder or, on a server-rendered page, at hydration. */
+/**
+ * Records user input on a screen for `useHasInteracted`, starting with the screen's placeholder or, on a server-rendered page, at
+ * hydration.
+ */
 export function InteractionTracker({ linkedId, children }: InteractionTrackerProps) {
   const watched = useRef({ linkedId, interacted: false });
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ interface GatedProps {
 function Gated({ gate, onHydrated, children }: GatedProps) {
   const isHydrating = !useHydrated() && !import.meta.env.SSR;
   useEffect(() => onHydrated(true), [onHydrated]);
-  // the last hook: when it resolves, React renders again from here on, and then it is not called
+  // must be the last hook: React renders again once the gate is open, and then this one is not called
   if (isHydrating && !gate.isOpen) use(gate.opened);
   return children;
 }

@@ -65,7 +65,7 @@ export interface SetToggle extends Omit<PendingToggle, 'at'> {
 const HEAD_START = 5_000;
 /** Milliseconds during which another tab's new entry may not be readable yet. */
 const STORAGE_LAG = 10_000;
-/** Milliseconds that a tab may take to load: what is delivered meanwhile is kept for it. */
+/** Milliseconds for which deliveries are kept, to repeat them to a tab that was still loading. */
 const LOADING = 300_000;
 
 const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
@@ -88,7 +88,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const own = new Map<string, SetToggle['onDelivered']>();
   /** Toggles set in other tabs, which report refusals themselves. */
   const foreign = new Set<string>();
-  /** By flag, when the toggle was set whose answer was applied last. */
+  /** For each flag, the `at` of the toggle whose answer was applied last. */
   const appliedAt = new Map<string, number>();
   /** What this tab has recently delivered, oldest first. */
   let recent: { at: number; message: ToggleMessage }[] = [];
@@ -122,7 +122,10 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       if (!waits) end(pending);
       return waits;
     });
-  /** Applies an answer, unless it or a later one of the same flag was applied: what is sent to a loading tab reaches all tabs. */
+  /**
+   * Applies an answer, unless that of this toggle or of a later one of the same flag was applied already: what is repeated for a
+   * loading tab reaches all tabs.
+   */
   const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
     const key = keyOf(pending);
     if ((appliedAt.get(key) ?? 0) >= pending.at) return;

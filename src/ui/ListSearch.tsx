@@ -22,7 +22,7 @@ export function ListSearch({ isLong, within, ...search }: ListSearchProps) {
   );
 }
 
-/** Keeps the height of the screen's header for the styles: large letters and long names make it taller than the bar. */
+/** Sets `--header` to the height of the screen's header: large text and long names make it taller than the bar. */
 function measureHeader(search: HTMLDivElement | null) {
   const screen = search?.parentElement;
   const header = screen?.querySelector<HTMLElement>(':scope > header');

@@ -3,7 +3,8 @@ import { usePhone } from './media-queries.ts';
 
 /**
  * Toasts appear below the top bar on a phone, where they cover neither a composer nor the round button, and at the bottom of a
- * wide screen. On a screen with `data-toasts="bottom"`, which has neither, they appear above the phone's tab bar, beside the Watched buttons.
+ * wide screen. On a screen with `data-toasts="bottom"`, which has neither, they appear above the phone's tab bar, beside the
+ * Watched buttons.
  */
 export default function Toasts() {
   const phone = usePhone();

@@ -28,9 +28,9 @@ interface Overlay extends OpenOverlay {
 
 type Push = RouterHistory['push'];
 
-/** Milliseconds to wait for a traversal: there may be no entry to go to. */
+/** The longest wait for `history.go`, in milliseconds: without an entry to go to, no event arrives. */
 const TRAVERSAL_TIMEOUT = 1_000;
-/** The same if the entry exists. Even a slow browser must arrive within this time: a second traversal would leave the page. */
+/** The same for an entry that exists. Long, because a second traversal after a slow first one would leave the page. */
 const SURE_TRAVERSAL_TIMEOUT = 10_000;
 
 /** Part of the ids of overlays: ids from an earlier load of this page may be in the history. */
@@ -155,7 +155,7 @@ function navigation(method: 'push' | 'replace'): Push {
       } else if (path === location.href && ownState(state as object) === ownState(location.state)) {
         traverse(-depth);
       } else {
-        // the lowest overlay's entry becomes the next page's; a replaced page goes with all of them
+        // push: the next page takes the lowest overlay's entry; replace: it takes the page's own, below all overlays
         const steps = method === 'push' ? depth - 1 : depth;
         const last = () => original.replace(path, state, options);
         if (steps === 0) last();

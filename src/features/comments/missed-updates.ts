@@ -5,8 +5,8 @@ export interface MissedUpdates {
   /** Call when a page with this version is shown. Returns whether it is outdated and must be read again. */
   loaded: (version: string) => boolean;
   /**
-   * Call when an event has this version. Returns whether something happened between the loaded page and the start of the subscription,
-   * or is not in the event: its version is then empty.
+   * Call with each event's version. Returns whether the list must be read again: it changed between the loaded page and the start
+   * of the subscription, or the version is empty, which means that the event does not contain the change.
    */
   received: (version: string) => boolean;
 }

@@ -15,7 +15,7 @@ import { useMissedUpdates } from './use-missed-updates.ts';
 export interface ThreadList extends LiveList<ThreadView> {
   /** How many comments the post has by the thread's last event; undefined before the first one. */
   count: number | undefined;
-  /** Applies what the viewer did, before its live event comes. `createdId` is the id of a new comment. */
+  /** Applies the viewer's own change without waiting for its live event. `createdId` is the id of a new comment. */
   applyAnswer: (change: Change<ReplyView>, createdId?: string) => void;
 }
 

@@ -34,7 +34,7 @@ export function LogSomething() {
           onPick={(picked) => {
             setPicking(false);
             setTitle(picked);
-            // the form returns the focus to the element that has it now, which closes with the search
+            // the form will return the focus to what has it now; the search field will be gone by then
             button.current?.focus();
             setLogging(true);
           }}

@@ -10,8 +10,8 @@ const partsOf = ({ path = '' }: DroppedFile): string[] =>
 
 /**
  * The files to send: those dropped or chosen individually and, from a folder, only those named like a service's export, so that
- * tokens and deleted entries are never sent. If no file in a folder has such a name, the files directly in it are sent, but none from
- * its subfolders.
+ * tokens and deleted entries are never sent. If no file in a folder has such a name, the files directly in it are sent, but none
+ * from its subfolders.
  */
 export function selectHistoryFiles<T extends DroppedFile>(files: readonly T[]): T[] {
   const isNamed = (file: T): boolean => {

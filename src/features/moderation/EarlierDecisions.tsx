@@ -44,7 +44,7 @@ function Decisions({ target }: Pick<ReportCase, 'target'>) {
         </Loading>
       </LoadingOrFailed>
     );
-  // maintainers sign in as a member to help them
+  // without the sessions that maintainers created to help the member
   const acts = query.data.acts.filter(({ act }) => act !== 'session');
   if (acts.length === 0)
     return (

@@ -60,8 +60,8 @@ export function ModerationScreen({ tab = 'open' }: ModerationSearch) {
 }
 
 /**
- * The open reports, kept up to date by `ReportsSubscription`. What somebody else decides stays in place until the screen is left, so that
- * nothing moves; what the viewer decided (`markDecided`) disappears immediately.
+ * The open reports, kept up to date by `ReportsSubscription`. What somebody else decides stays in place until the screen is left, so
+ * that nothing moves; what the viewer decided (`markDecided`) disappears immediately.
  */
 function useOpenCases() {
   const query = trpc.moderation.list.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });

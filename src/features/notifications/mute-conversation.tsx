@@ -25,7 +25,7 @@ export async function setConversationMuted(
     trpcClient.notifications.setMuted.mutate({ target, muted }),
   );
   const { isMuted } = queryUtils.notifications;
-  // the menu may still be reading what was before the change
+  // a request in flight may have been answered before the change
   await isMuted.cancel(isMutedInput(target));
   isMuted.setData(isMutedInput(target), { muted });
   const undo = () => void setConversationMuted(client, target, false).catch(() => undefined);

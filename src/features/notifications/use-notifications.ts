@@ -13,10 +13,13 @@ const retryDelay = 5_000;
 
 const input = { gathered: true };
 
-/** The key of a row: its group, while that moves up and changes its newest. */
+/** The key of a row: its group's id, which stays the same when a newer notification moves the group up. */
 export const rowKey = ({ id, group }: NotificationView): string => group?.id ?? id;
 
-/** A link to the post, comment, wall post, reply, series or follower; of several followers to their list, of several episodes to Up next. */
+/**
+ * A link to the post, comment, wall post, reply, series or follower. Several followers link to their list, several episodes to Up
+ * next.
+ */
 export function targetLink({
   type,
   target,
@@ -40,7 +43,7 @@ export function targetLink({
   return { to: '/$username', params: { username: actor.username } };
 }
 
-/** The rows of all pages, each once: of a group that moved between two requests the upper row stays. */
+/** The rows of all pages without duplicates: if a group moved up between two requests, its upper row is kept. */
 export function allRows(pages: readonly NotificationPage[] = []): readonly NotificationView[] {
   const rows = new Map<string, NotificationView>();
   for (const row of pages.flatMap(({ items }) => items)) {

@@ -11,7 +11,10 @@ import type { Authored } from './authored-pages.ts';
 /** Milliseconds after which a list is refetched when its profile is opened by a link. */
 const STALE_TIME = 30_000;
 
-/** A member's posts or reviews, newest first; `refresh` refetches the first page of a list that was invalidated or, on a first visit, is old. */
+/**
+ * A member's posts or reviews, newest first. `refresh` refetches the first page of a list that was invalidated or, on a first
+ * visit, is old.
+ */
 export function useAuthored({ authorId, type, after }: Authored) {
   const { client: api } = trpc.useUtils();
   const client = useQueryClient();

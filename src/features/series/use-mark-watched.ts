@@ -11,9 +11,9 @@ import { expectedState } from './expected-state.ts';
 export const watchedToast = 'watched';
 
 /**
- * Marks episodes as watched or unmarks them; returns whether it was set. Undo restores unmarked episodes with the days, ratings and
- * notes of the diary, and unmarks marked ones, even before they are delivered: the series is then finished, paused, dropped or not
- * followed as before. After marking, Undo is offered with the text `marked`; for a single episode only if that is given.
+ * Marks episodes as watched or unmarks them; returns whether it was set. Undo restores unmarked episodes with the days, ratings
+ * and notes of the diary, and unmarks marked ones, even before they are delivered: the series is then finished, paused, dropped
+ * or not followed as before. After marking, Undo is offered with the text `marked`; for a single episode only if that is given.
  */
 export function useMarkWatched(
   tmdbId: number,

@@ -50,7 +50,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   };
   /**
    * Deletes the draft after it was sent. Text written in the meantime, in another tab or in a form that was opened later, is kept.
-   * If the draft did not fit into the storage, the older text that stayed there is deleted.
+   * Also deletes an older version that is still stored because the sent one did not fit.
    */
   const clearSent = (clientId: string) => {
     const now = drafts.read(key);
