@@ -7,7 +7,7 @@ export const limits = {
   tags: 5,
   reviewQuery: 100,
   alt: 300,
-  /** Episodes of a series that are ticked in one request; more than the longest seasons have. */
+  /** Episodes of a series that are marked as watched in one request; more than the longest seasons have. */
   episodesAtOnce: 2_000,
   /** How many times a series can be started. */
   seriesRounds: 1_000,

@@ -17,7 +17,7 @@ export const SetWatched = z.strictObject({
   episodeIds: z.array(TitleKey.shape.tmdbId).min(1).max(limits.episodesAtOnce),
   watched: z.boolean(),
   watchedOn: Day.nullable().exactOptional(),
-  /** Only when ticking or unticking is undone: the state before it. Null: the viewer did not follow the series. */
+  /** Only when marking or unmarking is undone: the state before it. Null: the viewer did not follow the series. */
   stateBefore: SeriesState.nullable().exactOptional(),
 });
 export type SetWatched = z.infer<typeof SetWatched>;

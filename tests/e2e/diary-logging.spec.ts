@@ -353,7 +353,7 @@ test('the day beside Seen is that of a series watched as a whole, and none is as
   await page.goto(`/title/show/${tmdbId}`);
   const seen = page.getByRole('button', { name: 'Seen', exact: true });
   await expect(seen).toBeEnabled();
-  // an episode of it is ticked on another device before Seen is pressed here
+  // an episode of it is marked as watched on another device before Seen is pressed here
   await watchEpisodes(asNora, tmdbId);
   // an older server refuses the day of the press, and is asked without it
   await page.route(/collections\.setSeen/, (asked) =>

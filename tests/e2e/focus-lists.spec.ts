@@ -29,10 +29,10 @@ test('the focus stays in Up next when its last series is watched to its end', as
     const first = { season: 1, episode: 1, episodeId: tmdbId + 1, round: 1 };
     await makeViewing(pool, { profileId: nora.id, titleType: 'show', tmdbId, ...first });
     await page.goto(path);
-    const tick = page.getByRole('button', { name: /S1 E2,/ });
-    await tick.focus();
+    const watched = page.getByRole('button', { name: /S1 E2,/ });
+    await watched.focus();
     await page.keyboard.press('Enter');
-    await expect(tick).toHaveCount(0);
+    await expect(watched).toHaveCount(0);
   };
   await finish('/up-next', 5_000_000);
   await expect(page.getByText('You’re all caught up')).toBeVisible();
@@ -57,8 +57,8 @@ test('what has the focus in Up next is scrolled into view, and stays there', asy
   await last.focus();
   // where a row that snaps would be drawn back
   await nextFrames(page);
-  const [row, tick] = [await upNext.boundingBox(), await last.boundingBox()];
-  expect((tick?.x ?? Infinity) + (tick?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
+  const [row, watched] = [await upNext.boundingBox(), await last.boundingBox()];
+  expect((watched?.x ?? Infinity) + (watched?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0));
 });
 
 test('the focus goes on in a list whose last page was asked for, and where its last title was', async ({

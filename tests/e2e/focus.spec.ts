@@ -98,7 +98,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await expect(page.getByLabel('Seen on')).toBeFocused();
   });
 
-  await test.step('a series is begun, and its next episode ticked', async () => {
+  await test.step('a series is begun, and its next episode marked as watched', async () => {
     await page.goto(`/title/show/${lamps}`);
     await pressAndExpectGone(page.getByRole('button', { name: 'Start watching' }));
     await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();

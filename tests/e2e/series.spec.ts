@@ -11,7 +11,7 @@ import { ended, lamps } from '#tests/support/bundled-series.ts';
 
 /** The Lamplighters’ Union: eight episodes, and at least six of a second season. */
 
-test('a tick that is confirmed while the page of its series is read does not end the reading', async ({
+test('a mark that is confirmed while the page of its series is read does not end the reading', async ({
   api,
   browse,
   member,
@@ -36,7 +36,7 @@ test('a tick that is confirmed while the page of its series is read does not end
   await expect(episodes.getByRole('button', { name: /^Season 1/ })).toContainText('2 of 8');
 });
 
-test('ticks that wait for the network are shown in the order in which they were set', async ({
+test('marks that wait for the network are shown in the order in which they were set', async ({
   api,
   browse,
   expectedNoise,
@@ -62,7 +62,7 @@ test('ticks that wait for the network are shown in the order in which they were 
   await expect.poll(async () => (await asNora.series.get.query(lamps)).progress?.watchedIds.length).toBe(7);
   await expect(first).toContainText('7 of 8');
 
-  // the offer to mark the earlier episodes goes with the tick
+  // the offer to mark the earlier episodes goes with the mark
   const removeAll = async () => {
     const seen = page.getByRole('button', { name: 'Seen', exact: true });
     await expect(seen).toHaveAttribute('aria-pressed', 'true');
@@ -119,7 +119,7 @@ test('what was watched on another device shows on the page of a series when the 
   await expect(first).toContainText('2 of 8');
 });
 
-test('a series is ticked through, without a network too, and the next episode is always at hand', async ({
+test('a series is marked as watched to its end, without a network too, and the next episode is always at hand', async ({
   browse,
   member,
   expectedNoise,
@@ -149,7 +149,7 @@ test('a series is ticked through, without a network too, and the next episode is
       .filter({ hasText: `Marked ${count} episodes as watched` })
       .getByText('Undo');
 
-  // a series that was not followed is not followed once its ticks are taken back, also those of a second thought on the way
+  // a series that was not followed is not followed once its marks are taken back, also those of a second thought on the way
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(status('Watching')).toBeVisible();
   await page.context().setOffline(true);
@@ -161,7 +161,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await page.context().setOffline(false);
   await expect(episodes.getByRole('button', { name: 'Start watching' })).toBeVisible();
 
-  // the first season is open; one press ticks, another one all before it
+  // the first season is open; one press marks an episode, another one all before it
   const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
 
   // what is taken back before it could be sent is as if it had never been
@@ -217,12 +217,12 @@ test('a series is ticked through, without a network too, and the next episode is
   await rest.click();
   await expect.poll(logged).toHaveLength(8);
 
-  // what has not aired cannot be ticked
+  // what has not aired cannot be marked
   await second.click();
   await expect(episodes.getByText('Morning Roll')).toBeVisible();
   await expect(episodes.getByRole('button', { name: /S2 E10/ })).toHaveCount(0);
 
-  // without a network a tick shows, and is sent once; what was taken back is not
+  // without a network a mark shows, and is sent once; what was taken back is not
   await page.context().setOffline(true);
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(second).toContainText(/(\d) of \1/);
@@ -259,7 +259,7 @@ test('a series is ticked through, without a network too, and the next episode is
   const own = page.getByRole('list', { name: 'Your diary entries' }).getByRole('listitem');
   await expect(own.filter({ hasText: 'S2 E1' })).toHaveText([/1 poop.*, watched again$/, /3 flames.*\d$/]);
 
-  // taking its tick off can be undone, with the ratings and what was chosen by hand
+  // unmarking it can be undone, with the ratings and what was chosen by hand
   await status('Watching').click();
   await page.getByRole('menuitem', { name: 'Finished' }).click();
   await expect(status('Finished')).toBeVisible();
@@ -274,7 +274,7 @@ test('a series is ticked through, without a network too, and the next episode is
   await page.getByRole('menuitem', { name: 'Watching' }).click();
   await expect(status('Watching')).toBeVisible();
 
-  // ticking brings the next
+  // marking brings the next
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const upNext = page.getByRole('region', { name: 'Up next' });
   const watchedNext = upNext.getByRole('button', { name: /^Watched The Lamplighters’ Union S2 E2,/ });
@@ -332,7 +332,7 @@ test('Up next leads a member without a show to one, and says when there is nothi
   await expect(page.getByText('You’re all caught up')).toBeVisible();
 });
 
-test('a series that is started over shows its first season, and no Undo of a tick from before', async ({
+test('a series that is started over shows its first season, and no Undo of a mark from before', async ({
   api,
   browse,
   member,
@@ -359,7 +359,7 @@ test('a series that is started over shows its first season, and no Undo of a tic
   await expect(first).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('marking a series as seen again restores the ticks that went with its mark', async ({
+test('marking a series as seen again restores the episodes that went with its mark', async ({
   api,
   browse,
   member,
@@ -378,7 +378,7 @@ test('marking a series as seen again restores the ticks that went with its mark'
   await expect(first).toContainText('2 of 8');
 });
 
-test('in forced colors, too, only what is watched has a tick', async ({ browse, member }) => {
+test('in forced colors, too, only what is watched has a check mark', async ({ browse, member }) => {
   const page = await browse(await member(), { ...phone, forcedColors: 'active' });
   await page.goto(`/title/show/${lamps.tmdbId}`);
   const stamp = page.getByRole('button', { name: /^Watched S1 E1,/ });

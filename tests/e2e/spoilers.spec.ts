@@ -105,7 +105,7 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   await expect(curtains(other)).toHaveCount(0);
 });
 
-test('a post about an episode opens for a member who ticks that far', async ({ browse, member }) => {
+test('a post about an episode opens for a member who has watched that far', async ({ browse, member }) => {
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member()];
   const page = await browse(nora);
   await page.goto('/new-post');
@@ -130,9 +130,9 @@ test('a post about an episode opens for a member who ticks that far', async ({ b
     ['S1 E2', 1],
     ['S1 E4', 0],
   ] as const) {
-    const tick = other.getByRole('button', { name: new RegExp(`^Watched ${code},`) });
-    await tick.tap();
-    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    const watched = other.getByRole('button', { name: new RegExp(`^Watched ${code},`) });
+    await watched.tap();
+    await expect(watched).toHaveAttribute('aria-pressed', 'true');
     await navigate(other, '/');
     await expect(curtain).toHaveCount(covers);
     await navigate(other, `/title/show/${firstBundledId + 85}`);

@@ -24,7 +24,7 @@ describe('diary.log: an episode', () => {
   const progressOf = async (who: Member, tmdbId = lamps.tmdbId) =>
     (await api.as(who).series.get({ tmdbId })).progress;
 
-  it('is a viewing with number and name, ticks the episode, and counts as an episode and not toward the series’ heat', async () => {
+  it('is a viewing with number and name, marks the episode as watched, and counts as an episode and not toward the series’ heat', async () => {
     const who = await makeMember(api.pool);
     await api.as(who).account.updateSettings({ diaryVisibility: 'everyone' });
     const logged = await log(who, 1, 3, { rating: 'fire_4' });
@@ -144,7 +144,7 @@ describe('diary.log: an episode', () => {
     expect(await state()).toBe('watching');
   });
 
-  it('keeps its day and rating when it is ticked again, even with other episodes or another day', async () => {
+  it('keeps its day and rating when it is marked as watched again, even with other episodes or another day', async () => {
     const who = await makeMember(api.pool);
     const { id } = await log(who, 1, 1, { rating: 'fire_4' });
     const set = (watched: boolean, watchedOn?: string | null) =>

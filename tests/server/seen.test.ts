@@ -208,7 +208,7 @@ describe('collections.setSeen: the mark and the diary', () => {
 });
 
 describe('collections.setSeen: the day of a series', () => {
-  const tick = (who: Member) =>
+  const markWatched = (who: Member) =>
     api.as(who).series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: true });
   const show = { mediaType: 'show', tmdbId: lamps.tmdbId } as const;
 
@@ -217,7 +217,7 @@ describe('collections.setSeen: the day of a series', () => {
     const { collections } = api.as(nora);
     await log(nora, { title: show, watchedOn: '2026-08-06', rating: 'fire_3' });
     await log(nora, { title: show, watchedOn: null });
-    await tick(nora);
+    await markWatched(nora);
     const marks = { viewings: 3, seen: today() };
     expect(await collections.marks(show)).toMatchObject({ ...marks, whole: { seen: '2026-08-06' } });
     expect(await collections.setSeen({ ...show, seen: true, on: '2026-10-01' })).toMatchObject({
@@ -231,16 +231,16 @@ describe('collections.setSeen: the day of a series', () => {
     ]);
   });
 
-  it('restores no unticked episode, only what was removed with the mark', async () => {
+  it('restores no unmarked episode, only what was removed with the mark', async () => {
     const nora = await makeMember(api.pool);
     const { collections, series } = api.as(nora);
-    await tick(nora);
+    await markWatched(nora);
     await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
     const marks = { viewings: 1, whole: { seen: '2026-11-02' } };
     expect(await collections.setSeen({ ...show, seen: true, onIfNew: '2026-11-02' })).toMatchObject(marks);
-    // nor an episode that was unticked after the mark was removed
+    // nor an episode that was unmarked after the mark was removed
     await collections.setSeen({ ...show, seen: false });
-    await tick(nora);
+    await markWatched(nora);
     await series.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 1)], watched: false });
     expect(await collections.setSeen({ ...show, seen: true })).toMatchObject(marks);
   });
@@ -248,7 +248,7 @@ describe('collections.setSeen: the day of a series', () => {
   it('is refused if only episodes were watched, whose days are in the diary', async () => {
     const nora = await makeMember(api.pool);
     const { collections } = api.as(nora);
-    await tick(nora);
+    await markWatched(nora);
     expect(await collections.marks(show)).toMatchObject({ viewings: 1, seen: today(), whole: null });
     const before = await diaryOf(nora);
     expect(await reasonOf(collections.setSeen({ ...show, seen: true, on: '2026-10-01' }))).toBe(

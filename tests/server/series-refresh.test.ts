@@ -14,7 +14,7 @@ import { memberCalls } from '#tests/support/member-calls.ts';
 import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
-const { diaryOf, tick, untick, upNext } = memberCalls(api);
+const { diaryOf, markWatched, unmarkWatched, upNext } = memberCalls(api);
 const databases = useMovieDatabases();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
@@ -219,11 +219,11 @@ describe('a series that is stored while it is being followed', () => {
     async (path) => {
       const member = await makeMember(api.pool);
       const { collections, diary, series } = api.as(member);
-      await tick(member, [lampId(1, 1)]);
+      await markWatched(member, [lampId(1, 1)]);
       await series.setState({ ...lamps, state: 'paused' });
       const [{ id } = { id: '' }] = await diaryOf(member);
       const take = {
-        'series.setWatched': () => untick(member, [lampId(1, 1)]),
+        'series.setWatched': () => unmarkWatched(member, [lampId(1, 1)]),
         'diary.remove': () => diary.remove({ id }),
         'collections.setSeen': () =>
           collections.setSeen({ mediaType: 'show', ...lamps, seen: false, all: true }),

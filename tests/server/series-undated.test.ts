@@ -30,7 +30,7 @@ describe('an episode without an air date', () => {
     return season === 2 && number > 5 ? '2999-01-01' : '2020-01-01';
   });
 
-  it('counts as aired if a later one has: it is listed, comes next, and can be ticked and logged', async () => {
+  it('counts as aired if a later one has: it is listed, comes next, and can be marked as watched and logged', async () => {
     const nora = await makeMember(api.pool);
     const { series, diary } = api.as(nora, { titles: returning });
     const tmdbId = 700_001;

@@ -13,7 +13,7 @@ import { memberCalls } from '#tests/support/member-calls.ts';
 import { wrongCounters } from '#tests/support/rows.ts';
 
 const api = useApi();
-const { diaryOf, tick, untick, upNext } = memberCalls(api);
+const { diaryOf, markWatched, unmarkWatched, upNext } = memberCalls(api);
 
 describe('series.get', () => {
   it('lists seasons with aired and upcoming episodes, for visitors too', async () => {
@@ -53,7 +53,7 @@ describe('series.get: while the movie database is away', () => {
       season: away,
     };
     const who = await makeMember(api.pool);
-    await tick(who, [lampId(1, 1)]);
+    await markWatched(who, [lampId(1, 1)]);
     const { storedAt, seasons, progress } = await api.as(who, { titles }).series.get(lamps);
     expect(Date.now() - (storedAt?.getTime() ?? 0)).toBeLessThan(60_000);
     expect(seasons[0]?.episodes[0]).toMatchObject({ name: 'All at Once', aired: true, stillPath: null });
@@ -67,12 +67,12 @@ describe('series.get: while the movie database is away', () => {
 describe('series.setRound', () => {
   it('starts another round of a series and keeps the diary', async () => {
     const nora = await makeMember(api.pool);
-    await tick(nora, firstOf(lampId, 1, 4), { watchedOn: '2026-01-05' });
+    await markWatched(nora, firstOf(lampId, 1, 4), { watchedOn: '2026-01-05' });
     const anew = await api.as(nora).series.setRound({ ...lamps, round: 2 });
     expect(anew).toMatchObject({ round: 2, watchedIds: [], next: { episode: { season: 1, number: 1 } } });
     expect(await api.as(nora).series.setRound({ ...lamps, round: 2 })).toMatchObject({ round: 2 });
     expect(await reasonOf(api.as(nora).series.setRound({ ...lamps, round: 4 }))).toBe('ROUND_NOT_NEXT');
-    await tick(nora, [lampId(1, 1)]);
+    await markWatched(nora, [lampId(1, 1)]);
     const diary = await diaryOf(nora);
     expect(diary.map(({ rewatch }) => rewatch)).toEqual([true, false, false, false, false]);
     expect(diary.filter(({ watchedOn }) => watchedOn === '2026-01-05')).toHaveLength(4);
@@ -84,8 +84,8 @@ describe('series.upNext', () => {
   let kai: Member;
   beforeAll(async () => {
     kai = await makeMember(api.pool);
-    await tick(kai, [lampId(1, 1)]);
-    await tick(kai, [endedId(1, 1)], ended);
+    await markWatched(kai, [lampId(1, 1)]);
+    await markWatched(kai, [endedId(1, 1)], ended);
   });
 
   it('returns the episode after the last watched one, with the series watched last first', async () => {
@@ -93,7 +93,7 @@ describe('series.upNext', () => {
       [ended.tmdbId, 1, 2],
       [lamps.tmdbId, 1, 2],
     ]);
-    await tick(kai, [lampId(1, 2), lampId(1, 4)]);
+    await markWatched(kai, [lampId(1, 2), lampId(1, 4)]);
     expect(await upNext(kai)).toEqual([
       [lamps.tmdbId, 1, 5],
       [ended.tmdbId, 1, 2],
@@ -112,7 +112,7 @@ describe('series.upNext', () => {
 
   it('returns both of two episodes with the same number', async () => {
     const ines = await makeMember(api.pool);
-    await tick(ines, [lampId(1, 2)]);
+    await markWatched(ines, [lampId(1, 2)]);
     const twin = lampId(1, 99);
     await api.pool.query(
       `insert into series_episode (tmdb_id, episode_id, season, number, title, airs_on) values ($1, $2, 1, 2, 'Part Two', '2023-10-12')`,
@@ -123,14 +123,14 @@ describe('series.upNext', () => {
     });
     const next = async () => (await api.as(ines).series.upNext({})).items.map(({ episode }) => episode.id);
     expect(await next()).toEqual([twin]);
-    await tick(ines, [twin]);
+    await markWatched(ines, [twin]);
     expect(await next()).toEqual([lampId(1, 3)]);
-    await untick(ines, [lampId(1, 2)]);
+    await unmarkWatched(ines, [lampId(1, 2)]);
     expect(await next()).toEqual([lampId(1, 2)]);
     expect(await wrongCounters(api.pool)).toEqual([]);
     // with a new id it is still the same episode
-    await tick(ines, [lampId(1, 2)]);
-    await untick(ines, [twin]);
+    await markWatched(ines, [lampId(1, 2)]);
+    await unmarkWatched(ines, [twin]);
     const seen = [lamps.tmdbId, lampId(1, 2)];
     await api.pool.query('delete from series_episode where (tmdb_id, episode_id) = ($1, $2)', seen);
     expect(await next()).toEqual([lampId(1, 3)]);
@@ -142,7 +142,7 @@ describe('series.upNext', () => {
       await api.as(kai).series.setState({ ...lamps, state });
       expect(await upNext(kai)).toEqual([[ended.tmdbId, 1, 2]]);
     }
-    await tick(kai, [lampId(1, 5)]);
+    await markWatched(kai, [lampId(1, 5)]);
     expect(await upNext(kai)).toContainEqual([lamps.tmdbId, 1, 6]);
   });
 
@@ -154,7 +154,7 @@ describe('series.upNext', () => {
 
   it('follows renumbered episodes, and loses nothing when an episode is no longer listed', async () => {
     const ines = await makeMember(api.pool);
-    await tick(ines, firstOf(lampId, 1, 3));
+    await markWatched(ines, firstOf(lampId, 1, 3));
     const at = [lamps.tmdbId, lampId(1, 3)];
     await api.pool.query(
       'update series_episode set season = 1, number = 30 where (tmdb_id, episode_id) = ($1, $2)',
@@ -172,14 +172,14 @@ describe('series.upNext', () => {
     expect(await wrongCounters(api.pool)).toEqual([]);
     // stores the series again as the movie database lists it
     await api.pool.query(`update series set read_at = now() - interval '2 days'`);
-    await tick(ines, [lampId(1, 4)]);
+    await markWatched(ines, [lampId(1, 4)]);
     expect(await upNext(ines)).toEqual([[lamps.tmdbId, 1, 5]]);
     expect(await wrongCounters(api.pool)).toEqual([]);
   });
 
   it('needs no lock on members’ progress for a new title or air date of an episode', async () => {
     const ines = await makeMember(api.pool);
-    await tick(ines, [lampId(1, 1)]);
+    await markWatched(ines, [lampId(1, 1)]);
     const writer = await api.pool.connect();
     try {
       await writer.query('begin');

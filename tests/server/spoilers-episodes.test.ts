@@ -43,7 +43,7 @@ describe('spoilers: of an episode', () => {
       spoiler: of as typeof lamps,
       clientId: crypto.randomUUID(),
     });
-  const tick = (who: Member, { tmdbId }: { tmdbId: number }, episodeIds: number[]) =>
+  const markWatched = (who: Member, { tmdbId }: { tmdbId: number }, episodeIds: number[]) =>
     api.as(who).series.setWatched({ tmdbId, episodeIds, watched: true });
   const coverOf = async (who: Member | null, id: string) =>
     (await api.as(who).content.get({ id })).spoiler?.covered;
@@ -57,10 +57,10 @@ describe('spoilers: of an episode', () => {
       Array.from({ length: 6 }, () => makeMember(api.pool)),
     );
     if (!before || !at || !gap || !again || !whole || !critic) throw new Error('six members');
-    await tick(before, lamps, [lampId(1, 1), lampId(1, 2)]);
-    await tick(at, lamps, [lampId(1, 3)]);
-    await tick(gap, lamps, [lampId(2, 1)]);
-    await tick(again, lamps, [lampId(1, 3)]);
+    await markWatched(before, lamps, [lampId(1, 1), lampId(1, 2)]);
+    await markWatched(at, lamps, [lampId(1, 3)]);
+    await markWatched(gap, lamps, [lampId(2, 1)]);
+    await markWatched(again, lamps, [lampId(1, 3)]);
     await api.as(again).series.setRound({ tmdbId: lamps.tmdbId, round: 2 });
     await makeViewing(api.pool, { profileId: whole.id, titleType: 'show', tmdbId: lamps.tmdbId });
     await makeReview(api.pool, { authorId: critic.id, titleType: 'show', tmdbId: lamps.tmdbId });
@@ -78,7 +78,7 @@ describe('spoilers: of an episode', () => {
       true,
       false,
     ]);
-    await tick(before, lamps, [lampId(1, 3)]);
+    await markWatched(before, lamps, [lampId(1, 3)]);
     expect(await coverOf(before, third.id)).toBe(false);
     await api
       .as(before)
@@ -91,12 +91,12 @@ describe('spoilers: of an episode', () => {
     const special = await post({ ...ended, season: 0, episode: 1 });
     const series = await post(ended);
     const covers = async () => [await coverOf(who, special.id), await coverOf(who, series.id)];
-    await tick(who, ended, [endedId(1, 1), endedId(2, 5)]);
+    await markWatched(who, ended, [endedId(1, 1), endedId(2, 5)]);
     expect(await covers()).toEqual([true, true]);
-    await tick(who, ended, [endedId(0, 1)]);
+    await markWatched(who, ended, [endedId(0, 1)]);
     expect(await covers()).toEqual([false, true]);
     expect(await api.as(who).collections.marks(ended)).toMatchObject({ viewings: 3, known: false });
-    await tick(who, ended, [endedId(2, 6)]);
+    await markWatched(who, ended, [endedId(2, 6)]);
     expect(await covers()).toEqual([false, false]);
     expect(await api.as(who).collections.marks(ended)).toMatchObject({ known: true });
   });
@@ -116,11 +116,11 @@ describe('spoilers: of an episode', () => {
     const midway = { isOpen: [true, false], known: true, episodesKnown: false };
     for (const one of [whole, critic]) {
       expect(await knownTo(one)).toEqual(all);
-      await tick(one, lamps, [lampId(1, 2)]);
+      await markWatched(one, lamps, [lampId(1, 2)]);
     }
     expect(await knownTo(whole)).toEqual(all);
     expect(await knownTo(critic)).toEqual(midway);
-    await tick(critic, lamps, [lampId(1, 3)]);
+    await markWatched(critic, lamps, [lampId(1, 3)]);
     expect(await knownTo(critic)).toEqual({ ...midway, isOpen: [true, true] });
     const asCritic = api.as(critic).series;
     await asCritic.setWatched({ tmdbId: lamps.tmdbId, episodeIds: [lampId(1, 3)], watched: false });
@@ -136,15 +136,15 @@ describe('spoilers: of an episode', () => {
     expect(await knownTo(critic)).toEqual(all);
     // a member who starts it again still knows it
     await asCritic.setRound({ tmdbId, round: 2 });
-    await tick(critic, lamps, [lampId(1, 1)]);
+    await markWatched(critic, lamps, [lampId(1, 1)]);
     expect(await knownTo(critic)).toEqual(all);
   });
 
   it('uses the current numbers of episodes', async () => {
     const [who, critic] = [await makeMember(api.pool), await makeMember(api.pool)];
-    await tick(critic, ended, [endedId(1, 1)]);
+    await markWatched(critic, ended, [endedId(1, 1)]);
     const fourth = await post({ ...ended, season: 1, episode: 4 });
-    await tick(who, ended, [endedId(1, 2)]);
+    await markWatched(who, ended, [endedId(1, 2)]);
     const move = (number: number) =>
       api.pool.query('update series_episode set number = $1 where episode_id = $2', [number, endedId(1, 2)]);
     await move(7);
@@ -164,8 +164,8 @@ describe('spoilers: of an episode', () => {
   it('is named in notifications and threads, and a comment is open for members who have watched that far', async () => {
     const { author, stranger } = cast;
     const [host, far, midway] = await makeMembers(api.pool, 3);
-    await tick(far, lamps, [lampId(1, 4)]);
-    await tick(midway, lamps, [lampId(1, 1)]);
+    await markWatched(far, lamps, [lampId(1, 4)]);
+    await markWatched(midway, lamps, [lampId(1, 1)]);
     await makeReview(api.pool, { authorId: midway.id, titleType: 'show', tmdbId: lamps.tmdbId });
     const stage = await makePost(api.pool, { authorId: host.id });
     const watching = [stranger, far, midway].map((who) =>
@@ -186,7 +186,7 @@ describe('spoilers: of an episode', () => {
       'Spoiler for The Lamplighters’ Union (2023), S1 E3',
       true,
     ]);
-    await tick(host, lamps, [lampId(1, 3)]);
+    await markWatched(host, lamps, [lampId(1, 3)]);
     expect((await api.as(host).notifications.list({})).items[0]?.quote).toBe('It was he');
     const update = (spoiler: object | undefined) =>
       api.as(author).replies.update({ id: comment.id, text: 'It was he', spoiler: spoiler as typeof lamps });

@@ -21,12 +21,12 @@ export const memberCalls = (api: ReturnType<typeof useApi>) => ({
   collection: async (who: Member | null, owner: Member, type: CollectionType) =>
     (await api.as(who).collections.list({ profileId: owner.id, type })).items,
 
-  /** Ticks episodes of a series, `lamps` without another one, and watched today without another day. */
-  tick: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
+  /** Marks episodes of a series as watched, those of `lamps` unless another one is given, today unless another day is given. */
+  markWatched: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
     api.as(who).series.setWatched({ ...lamps, episodeIds, watched: true, ...more }),
 
-  /** Takes ticks off in the same way. */
-  untick: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
+  /** Unmarks episodes in the same way. */
+  unmarkWatched: (who: Member, episodeIds: number[], more: Partial<SetWatched> = {}) =>
     api.as(who).series.setWatched({ ...lamps, episodeIds, watched: false, ...more }),
 
   /** The first page of a member's Up next: each series with the season and number of the episode. */

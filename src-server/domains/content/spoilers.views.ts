@@ -48,7 +48,7 @@ export const knowsTitle = (profileId: Sql, titleType: Sql, tmdbId: Sql): Sql =>
     or (${titleType} = 'show' and exists (select 1 from series_progress where ${progressOf(profileId, tmdbId)}
       and ${seriesProgress.state} = 'finished')))`;
 
-/** Whether somebody is in the middle of a series, for the first time and by ticked episodes. */
+/** Whether somebody is in the middle of a series, for the first time and by marked episodes. */
 const isMidway = (profileId: Sql, tmdbId: Sql): Sql =>
   sql`exists (select 1 from series_progress where ${progressOf(profileId, tmdbId)}
     and ${seriesProgress.round} = 1 and ${seriesProgress.watched} > 0 and ${seriesProgress.state} <> 'finished')`;

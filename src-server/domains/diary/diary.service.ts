@@ -151,9 +151,9 @@ async function prepareEpisode(
 }
 
 /**
- * Logs one viewing of a title or an episode; logging an episode also ticks it. A repeated `clientId` returns what the first request
- * logged. In the member's time zone, the day must have begun (SEEN_TOO_EARLY) and the episode must have aired (NOT_AIRED). Also throws
- * TITLE_NOT_FOUND, EPISODE_NOT_FOUND and TITLES_AWAY. Nothing is logged after an error.
+ * Logs one viewing of a title or an episode; logging an episode also marks it as watched. A repeated `clientId` returns what the first
+ * request logged. In the member's time zone, the day must have begun (SEEN_TOO_EARLY) and the episode must have aired (NOT_AIRED).
+ * Also throws TITLE_NOT_FOUND, EPISODE_NOT_FOUND and TITLES_AWAY. Nothing is logged after an error.
  */
 export async function logViewing(
   db: Db,

@@ -22,14 +22,14 @@ const removal = ['removedAt', 'withMark', 'withTick', 'wasFinished'] as const;
 
 interface Removal {
   /** The mark that was removed: setting it again restores them. Null: they were removed in the diary. */
-  mark: 'seen' | 'tick' | null;
+  mark: 'seen' | 'watched' | null;
 }
 
 /** Removes viewings and keeps their rows for a while; `which` is a condition on `viewing`. */
 export const removeViewings = (which: Sql, { mark }: Removal): Sql =>
   sql`with removed as (delete from viewing where ${which} returning ${columnList('viewing', fields, 'viewing')})
     insert into removed_viewing (${columns}, ${columnList('removedViewing', removal)})
-    select ${columns}, now(), ${mark !== null}::boolean, ${mark === 'tick'}::boolean, false from removed`;
+    select ${columns}, now(), ${mark !== null}::boolean, ${mark === 'watched'}::boolean, false from removed`;
 
 /** What `restoreViewings` returns of each viewing. */
 export const restoredViewing = pick('removedViewing', ['wasFinished'], { as: 'restored' });
@@ -59,7 +59,7 @@ export const viewingsRemovedWithSeen = ({ id }: Viewer, { mediaType, tmdbId }: T
 };
 
 /**
- * Viewings of these episodes in a round: for each, those that were removed when the viewer last unticked it or unmarked its title as
+ * Viewings of these episodes in a round: for each, those that were removed when the viewer last unmarked it or its title as
  * seen. A condition on `removed_viewing`.
  */
 export const episodesRemovedWithMark = (

@@ -52,20 +52,20 @@ export async function updateStateAfterWatching(
   await tx.execute(setState(viewer, tmdbId, end?.atEnd ? 'finished' : 'watching'));
 }
 
-/** The states that ticking can leave a series in. */
-const leftByTicking: readonly SeriesState[] = ['watching', 'finished'];
+/** The states that marking episodes as watched can leave a series in. */
+const leftByMarking: readonly SeriesState[] = ['watching', 'finished'];
 
 /**
- * Updates the state after episodes were unticked: a finished series is being watched again. If ticks were undone (`stateBefore`), the
+ * Updates the state after episodes were unmarked: a finished series is being watched again. If marks were undone (`stateBefore`), the
  * series returns to that state or, with null, is no longer followed, unless it was paused or dropped since or other episodes are watched.
  */
-export async function updateStateAfterUnticking(
+export async function updateStateAfterUnmarking(
   tx: Tx,
   viewer: Viewer,
   tmdbId: number,
   { state, stateBefore }: { state: SeriesState; stateBefore: SeriesState | null | undefined },
 ): Promise<void> {
-  const isUndone = stateBefore !== undefined && leftByTicking.includes(state);
+  const isUndone = stateBefore !== undefined && leftByMarking.includes(state);
   const usual = state === 'finished' ? 'watching' : state;
   await tx.execute(setState(viewer, tmdbId, (isUndone && stateBefore) || usual));
   if (!isUndone || stateBefore !== null) return;
@@ -112,8 +112,8 @@ const isWatching = async (tx: Tx, viewer: Viewer, tmdbId: number): Promise<boole
   (await readRoundAndState(tx, viewer, tmdbId))?.state === 'watching';
 
 /**
- * Updates the state after ticks that logged nothing new, or that Undo set again: a series that is being watched is finished again if
- * no episode comes next and it has ended, or if it was finished before the ticks were removed (`stateBefore`).
+ * Updates the state after marks that logged nothing new, or that Undo set again: a series that is being watched is finished again if
+ * no episode comes next and it has ended, or if it was finished before the marks were removed (`stateBefore`).
  */
 export async function finishAgain(
   tx: Tx,

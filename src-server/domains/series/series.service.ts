@@ -31,7 +31,7 @@ import { keepListing, readListing } from './series-listing.writes.ts';
 import {
   finishAgain,
   keepState,
-  updateStateAfterUnticking,
+  updateStateAfterUnmarking,
   updateStateAfterWatching,
 } from './series-state.writes.ts';
 import { airedBy, nextOf, ownProgress } from './series.queries.ts';
@@ -151,9 +151,9 @@ async function findUnwatched(
 }
 
 /**
- * Logs episodes in the viewer's diary, each once per round. Viewings that were unticked less than ten minutes ago are restored, whatever
- * day is given. Returns whether this counts as watching the series: an episode was newly logged, or one was restored although a day was
- * given.
+ * Logs episodes in the viewer's diary, each once per round. Viewings of episodes that were unmarked less than ten minutes ago are
+ * restored, whatever day is given. Returns whether this counts as watching the series: an episode was newly logged, or one was
+ * restored although a day was given.
  */
 async function logEpisodes(
   tx: Tx,
@@ -199,13 +199,13 @@ async function logEpisodes(
 }
 
 /**
- * Ticks or unticks episodes of a series in the viewer's current round; repeating a call changes nothing. A tick is a viewing in their
- * diary; a viewing that was unticked less than ten minutes ago is restored with its own day. Episodes that have not aired in the
- * member's time zone are left out; NOT_AIRED if none are left. A new tick sets the series to watching, or to finished if it was the last
- * episode of a series that has ended. Unticking several episodes in one call keeps viewings that have a rating, a note or a review.
- * `stateBefore` is for Undo. When episodes are unticked, the series returns to that state unless it was paused or dropped since; with
- * null it is no longer followed, and the result is null. When they are ticked, a paused or dropped series stays so, and one that was
- * finished is finished again.
+ * Marks or unmarks episodes of a series as watched in the viewer's current round; repeating a call changes nothing. The mark is a
+ * viewing in their diary; the viewing of an episode that was unmarked less than ten minutes ago is restored with its own day. Episodes
+ * that have not aired in the member's time zone are left out; NOT_AIRED if none are left. A new mark sets the series to watching, or
+ * to finished if it was the last episode of a series that has ended. Unmarking several episodes in one call keeps viewings that have a
+ * rating, a note or a review. `stateBefore` is for Undo. When episodes are unmarked, the series returns to that state unless it was
+ * paused or dropped since; with null it is no longer followed, and the result is null. When they are marked, a paused or dropped
+ * series stays so, and one that was finished is finished again.
  */
 export async function setWatched(
   db: Db,
@@ -231,11 +231,11 @@ export async function setWatched(
             and ${viewing.round} = ${before.round}::int and ${viewing.episodeId} = any(${episodeIds}::int[])
             and (${episodeIds.length === 1}::boolean
               or ${viewing.rating} is null and ${viewing.note} = '' and ${viewing.reviewId} is null)`,
-          { mark: 'tick' },
+          { mark: 'watched' },
         ),
       );
       if (removedCount > 0)
-        await updateStateAfterUnticking(tx, viewer, tmdbId, { state: before.state, stateBefore });
+        await updateStateAfterUnmarking(tx, viewer, tmdbId, { state: before.state, stateBefore });
     }
   });
 }
@@ -260,8 +260,8 @@ export async function setSeriesState(
 }
 
 /**
- * Starts the next round of a series, in which nothing is ticked; viewings of earlier rounds stay in the diary. Setting the current
- * round again changes nothing. SERIES_NOT_FOLLOWED; ROUND_NOT_NEXT for any other round.
+ * Starts the next round of a series, in which nothing is marked as watched; viewings of earlier rounds stay in the diary. Setting the
+ * current round again changes nothing. SERIES_NOT_FOLLOWED; ROUND_NOT_NEXT for any other round.
  */
 export const setRound = (db: Db, viewer: Viewer, { tmdbId, round }: SetRound): Promise<SeriesProgressView> =>
   changeProgress(db, viewer, tmdbId, async (tx) => {

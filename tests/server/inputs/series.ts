@@ -18,7 +18,7 @@ export const series: readonly KeyedInput[] = [
   },
   {
     path: 'series.setWatched',
-    what: ' when ticks are undone',
+    what: ' when marks are undone',
     who: owner,
     input: other({ tmdbId, episodeIds: [900_850_102], watched: false, stateBefore: 'dropped' }),
     others: { stateBefore: other('paused') },
