@@ -27,7 +27,7 @@ export const notificationTypes = {
 
 export type NotificationType = keyof typeof notificationTypes;
 /** What another member did. */
-export type ActType = Exclude<NotificationType, 'airing'>;
+export type MemberNotificationType = Exclude<NotificationType, 'airing'>;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];
 
 /** The types that a row of this table may cause. */
@@ -50,7 +50,7 @@ export function actorNames(names: readonly string[], count: number): [string] | 
 
 /** The full sentence: 'theo and 4 others liked your post'. `names` newest first, `count` in total. */
 export const notificationText = (
-  type: ActType,
+  type: MemberNotificationType,
   names: readonly string[],
   count: number,
   onOwnWall: boolean,

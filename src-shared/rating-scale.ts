@@ -3,7 +3,7 @@ import type { Rating } from './ratings.ts';
 /** The scale to which every score is converted: half stars from 1 (½) to 10 (five stars). */
 export const halfStarsMax = 10;
 /** The lowest score, in half stars, that becomes a flame unless a member moves the border: three stars. */
-export const usualBorder = 6;
+export const defaultBorder = 6;
 
 /** The range of the border, in half stars. */
 export const borderRange = { min: 2, max: 10 } as const;
@@ -16,7 +16,7 @@ export const halfStarsOf = (value: number, outOf: number): number =>
  * Converts a score: flames from `border` on, poops below it; the farther away, the more. With the usual border, ½ star is four
  * poops, 1 is three, 1½ is two, 2 and 2½ are one; 3 is one flame, 3½ is two, 4 is three, 4½ and 5 are four.
  */
-export function ratingOf(halfStars: number, border: number = usualBorder): Rating {
+export function ratingOf(halfStars: number, border: number = defaultBorder): Rating {
   const levels = [1, 2, 3, 4] as const;
   const at = (share: number) => levels[Math.min(3, Math.max(0, Math.floor(share)))] ?? 1;
   const [above, below] = [halfStarsMax - border + 1, border - 1];

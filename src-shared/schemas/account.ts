@@ -15,7 +15,7 @@ export const SetLocation = z.strictObject({
 export type SetLocation = z.infer<typeof SetLocation>;
 
 const TimeZone = shaped(/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/, 'This isn’t a time zone.', {
-  holds: (name) => name.length <= 64 && isTimeZone(name),
+  check: (name) => name.length <= 64 && isTimeZone(name),
 });
 
 /** Absent fields stay as they are. */

@@ -5,7 +5,7 @@ import { shaped, text } from './text.ts';
 
 /** A GIF's address at GIPHY or in the bundled library; normalized by parsing, and stored that way. */
 export const GifUrl = shaped(/^(https:\/\/|\/media\/gifs\/)/, 'This GIF can’t be used.', {
-  holds: (url) => parseGifAddress(url) !== null,
+  check: (url) => parseGifAddress(url) !== null,
   stored: (url) => parseGifAddress(url) ?? url,
 });
 

@@ -15,8 +15,8 @@ const orNull = <T extends Record<string, string>>(labels: T) =>
 /** Absent fields stay as they are; an empty text or null clears a field. */
 export const UpdateProfile = z.strictObject({
   username: shaped(usernameShape, profileToasts.invalidUsername.message, {
-    holds: (name) => !usernameShape.test(name) || isUsername(name),
-    otherwise: profileToasts.misplacedPeriod.message,
+    check: (name) => !usernameShape.test(name) || isUsername(name),
+    checkMessage: profileToasts.misplacedPeriod.message,
   }).exactOptional(),
   fullName: text({ limit: limits.fullName }).exactOptional(),
   ...mapProfileTexts(profileTextNames, ({ limit }) => text({ limit }).exactOptional()),

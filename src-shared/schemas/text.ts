@@ -43,9 +43,9 @@ export const LastEventId = guard(z.string().regex(/^[0-9]{1,12}$/)).nullish();
 /** Checks and conversions beyond a pattern. */
 interface Shape {
   /** A check beyond the pattern. */
-  holds?: (value: string) => boolean;
+  check?: (value: string) => boolean;
   /** The error if that check fails. */
-  otherwise?: string;
+  checkMessage?: string;
   /** Converts a valid string to its stored form. */
   stored?: (value: string) => string;
 }
@@ -54,7 +54,7 @@ interface Shape {
 export const shaped = (
   pattern: RegExp,
   message: string,
-  { holds = () => true, otherwise = message, stored = (value) => value }: Shape = {},
+  { check = () => true, checkMessage = message, stored = (value) => value }: Shape = {},
 ) =>
   guard(
     z
@@ -62,6 +62,6 @@ export const shaped = (
       .max(2000)
       .regex(pattern, message)
       .refine(isStorable, message)
-      .refine(holds, otherwise)
+      .refine(check, checkMessage)
       .overwrite(stored),
   );

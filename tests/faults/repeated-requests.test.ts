@@ -29,7 +29,7 @@ async function sizes(): Promise<Record<string, number>> {
 }
 
 /** Imports that a job still works on, and what it does belongs to the request. */
-async function importsUnderWay(): Promise<number> {
+async function runningImports(): Promise<number> {
   const { rows: found } = await server.pool.query(
     `select 1 from import where state in ('running', 'undoing')`,
   );
@@ -49,7 +49,7 @@ async function changesBy(
   const said = input?.(cast);
   const before = await sizes();
   await act((url = server.url) => callOver(url, path, said, { cookie, origin: server.url }));
-  await expect.poll(importsUnderWay).toBe(0);
+  await expect.poll(runningImports).toBe(0);
   const after = await sizes();
   return Object.fromEntries(
     Object.entries(after)

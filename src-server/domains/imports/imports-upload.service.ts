@@ -8,14 +8,15 @@ import type { Viewer } from '#server/viewer.ts';
 import { batchesOf } from './imports-batches.ts';
 
 /** A filter for a member's imports that are being written or undone. */
-const isUnderWay = ({ id }: Viewer) => ({
+const runningImports = ({ id }: Viewer) => ({
   profileId: id,
   state: { in: ['running' as const, 'undoing' as const] },
 });
 
 /** Throws IMPORT_RUNNING while an import of this member runs or is being undone; checked before receiving files, to save the upload. */
 export async function requireNoImportUnderWay({ prisma }: Pick<Db, 'prisma'>, viewer: Viewer): Promise<void> {
-  if ((await prisma.import.count({ where: isUnderWay(viewer) })) > 0) throw new AppError('IMPORT_RUNNING');
+  if ((await prisma.import.count({ where: runningImports(viewer) })) > 0)
+    throw new AppError('IMPORT_RUNNING');
 }
 
 /**
@@ -31,11 +32,11 @@ export async function storeImport(
   return db.write(async (tx) => {
     await lockOwnProfile(tx, viewer);
     const mine = { profileId: viewer.id };
-    const underWay = await tx.prisma(async (prisma) => {
+    const runningCount = await tx.prisma(async (prisma) => {
       await prisma.import.deleteMany({ where: { ...mine, state: 'ready' } });
-      return prisma.import.count({ where: isUnderWay(viewer) });
+      return prisma.import.count({ where: runningImports(viewer) });
     });
-    if (underWay > 0) throw new AppError('IMPORT_RUNNING');
+    if (runningCount > 0) throw new AppError('IMPORT_RUNNING');
     const { source, summary } = plan;
     const made = await tx.prisma((prisma) =>
       prisma.import.create({

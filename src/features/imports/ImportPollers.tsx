@@ -5,27 +5,27 @@ import { useClient } from '#client/store/client.ts';
 import { errorDataOf, isGone } from '#client/lib/error-data.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { isUnderWay, pollInterval } from './use-import.ts';
+import { isRunning, pollInterval } from './use-import.ts';
 
 /**
- * Polls the imports in `importsUnderWay` until they end, on every screen. Then refetches, in all tabs, what they have changed. Renders
+ * Polls the imports in `runningImports` until they end, on every screen. Then refetches, in all tabs, what they have changed. Renders
  * nothing.
  */
 export default function ImportPollers() {
-  const ids = useClientState(({ importsUnderWay }) => importsUnderWay);
+  const ids = useClientState(({ runningImports }) => runningImports);
   return [...ids].map((id) => <ImportPoller key={id} id={id} />);
 }
 
 function ImportPoller({ id }: { id: string }) {
   const client = useClient();
   const { data, error } = trpc.imports.get.useQuery({ id }, { gcTime: 0, refetchInterval: pollInterval });
-  const hasEnded = data !== undefined && !isUnderWay(data);
+  const hasEnded = data !== undefined && !isRunning(data);
   // discarded, or the member has signed out
-  const isLost = isGone(error) || errorDataOf(error)?.reason === 'SIGNED_OUT';
+  const isUnavailable = isGone(error) || errorDataOf(error)?.reason === 'SIGNED_OUT';
   useEffect(() => {
-    if (!hasEnded && !isLost) return;
+    if (!hasEnded && !isUnavailable) return;
     const { store, queryUtils } = client;
-    patch(store, { importsUnderWay: withKey(store.state.importsUnderWay, id, false) });
+    patch(store, { runningImports: withKey(store.state.runningImports, id, false) });
     if (!hasEnded) return;
     queryUtils.imports.list.setData(
       undefined,
@@ -33,6 +33,6 @@ function ImportPoller({ id }: { id: string }) {
     );
     refreshAfterImport(client);
     notifyOtherTabs(client, { type: 'import' });
-  }, [id, data, hasEnded, isLost, client]);
+  }, [id, data, hasEnded, isUnavailable, client]);
   return null;
 }

@@ -27,7 +27,7 @@ export function ImportResult({ importView, isFirstRun }: ImportResultProps) {
   const { id, made, rows, titles, unmatched, firstPoop } = importView;
   const isEmpty = rows.made === 0;
   // rows that are only waiting for a choice need no file
-  const isLost = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
+  const hasMissingRows = titles.unmatched + titles.dismissed > 0 || rows.failed > 0;
   return (
     <Stack gap={32}>
       {!isFirstRun && (
@@ -70,7 +70,7 @@ export function ImportResult({ importView, isFirstRun }: ImportResultProps) {
       )}
       {!isFirstRun && firstPoop && <FirstPoop poop={firstPoop} />}
       {titles.waiting === 0 && titles.ambiguous > 0 && <ImportMatches id={id} count={titles.ambiguous} />}
-      {!isFirstRun && isLost && unmatched > 0 && (
+      {!isFirstRun && hasMissingRows && unmatched > 0 && (
         <section aria-labelledby="import-unmatched">
           <Title order={2} id="import-unmatched" fz="lg" lh="lg">
             {importsMessages.unmatched(unmatched)}

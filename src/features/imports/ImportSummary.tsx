@@ -7,7 +7,7 @@ import { errorDataOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClient } from '#client/store/client.ts';
 import { importsMessages, importsToasts } from '#shared/messages/imports.ts';
-import { usualBorder } from '#shared/rating-scale.ts';
+import { defaultBorder } from '#shared/rating-scale.ts';
 import type { ImportView } from '#shared/views/imports.ts';
 import { AnotherImportLink } from './AnotherImportLink.tsx';
 import { Counts } from './Counts.tsx';
@@ -30,7 +30,7 @@ export function ImportSummary({ importView }: { importView: ImportView }) {
   const form = useForm({
     initialValues: {
       visibility: 'me' as ImportView['choices']['visibility'],
-      border: usualBorder,
+      border: defaultBorder,
       asWatchDate: 'no',
       reviews: false,
       favorites: false,
