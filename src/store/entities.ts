@@ -179,12 +179,12 @@ export function useLatest<E extends Entity>(entity: E): E {
   return latest(entity, known);
 }
 
-/** The entities whose latest state passes `holds`, for lists from which a flag removes items. */
+/** The entities whose latest state passes `predicate`, for lists from which a flag removes items. */
 export const useLatestWhere = <E extends Entity>(
   all: readonly E[],
-  holds: (entity: E) => boolean,
+  predicate: (entity: E) => boolean,
 ): readonly E[] =>
   useClientState(
-    ({ entities }) => all.filter((entity) => holds(latest(entity, entities.get(entityKey(entity))))),
+    ({ entities }) => all.filter((entity) => predicate(latest(entity, entities.get(entityKey(entity))))),
     shallow,
   );

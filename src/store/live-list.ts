@@ -44,10 +44,10 @@ export function addChange<V extends Versioned>(
 }
 
 /**
- * Adds the answer to the viewer's own request. Removed items stay removed: events arrive in the order in which things happened, but
- * an answer can arrive after the event of a later removal. `createdId` is the id of an item that the viewer added.
+ * Adds the response to the viewer's own request. Removed items stay removed: events arrive in the order in which things happened,
+ * but a response can arrive after the event of a later removal. `createdId` is the id of an item that the viewer added.
  */
-export function addAnswer<V extends Versioned>(
+export function addResponse<V extends Versioned>(
   before: LiveChanges<V>,
   { changed, removed }: Change<V>,
   createdId?: string,
@@ -98,11 +98,11 @@ export function useLiveChanges<V extends Versioned>(list: 'thread' | 'wall', id:
     (change: Change<V>) => update((before) => addChange(before, change)),
     [update],
   );
-  const applyAnswer = useCallback(
-    (change: Change<V>, createdId?: string) => update((before) => addAnswer(before, change, createdId)),
+  const applyResponse = useCallback(
+    (change: Change<V>, createdId?: string) => update((before) => addResponse(before, change, createdId)),
     [update],
   );
-  return { changes: hydrated ? data : noChanges, update, applyEvent, applyAnswer };
+  return { changes: hydrated ? data : noChanges, update, applyEvent, applyResponse };
 }
 
 type Authored = Parameters<typeof isHidden>[1];
@@ -135,15 +135,15 @@ export const isComplete = ({ pages }: ListPages<unknown>): boolean => pages.at(-
  * Whether the list has been read since its screen opened. Until then it shows the pages of an earlier visit, if there are any, with
  * the changes that have arrived since they were read.
  */
-export function useReadSinceOpened({
+export function useLoadedSinceOpened({
   isSuccess,
   isFetchedAfterMount,
 }: Pick<UseInfiniteQueryResult, 'isSuccess' | 'isFetchedAfterMount'>): boolean {
   const hydrated = useHydrated();
   // the server has just read what its document shows
-  const [isRead, setIsRead] = useState(!hydrated && isSuccess);
-  if (!isRead && isSuccess && isFetchedAfterMount) setIsRead(true);
-  return isRead;
+  const [isLoaded, setIsLoaded] = useState(!hydrated && isSuccess);
+  if (!isLoaded && isSuccess && isFetchedAfterMount) setIsLoaded(true);
+  return isLoaded;
 }
 
 type PagesQuery<Data> = UseInfiniteQueryResult<Data, unknown>;
@@ -157,7 +157,7 @@ export interface LiveList<V> extends Pick<
   /** The pages before the items, if the list was opened in its middle. */
   earlier: MorePages;
   state: 'loading' | 'failed' | 'ready';
-  /** The items have been read since the screen opened (`useReadSinceOpened`). */
+  /** The items have been read since the screen opened (`useLoadedSinceOpened`). */
   isCurrent: boolean;
   /** Null unless the state is 'failed'. */
   failure: Failure | null;
@@ -196,7 +196,7 @@ export function useLiveList<
 ): LiveList<V> {
   const { data } = query;
   const failure = useRetry(query);
-  const isCurrent = useReadSinceOpened(query);
+  const isCurrent = useLoadedSinceOpened(query);
   const hidden = useHiddenFromList(isCurrent, serverDecides);
   const items = useMemo(
     () => (data ? visibleThreads(merge(data, changes), hidden, toHidden) : []),

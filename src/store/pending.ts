@@ -29,7 +29,7 @@ export interface StoredToggles {
   /** Replaces the pending toggle of the same flag. Returns false if the browser cannot store it. */
   put: (pending: PendingToggle) => boolean;
   /** Whether this toggle is still pending: neither delivered nor replaced. */
-  holds: (pending: PendingToggle) => boolean;
+  has: (pending: PendingToggle) => boolean;
   /** Removes it, unless a later one has replaced it. */
   remove: (pending: PendingToggle) => void;
   /** Removes the toggles of all other members. */
@@ -78,7 +78,7 @@ export function createStoredToggles(storage: () => ToggleStorage): StoredToggles
         return false;
       }
     },
-    holds: (pending) => read(keyOf(pending))?.at === pending.at,
+    has: (pending) => read(keyOf(pending))?.at === pending.at,
     remove(pending) {
       const stored = read(keyOf(pending));
       if (stored === null || stored.at <= pending.at) removeKey(keyOf(pending));

@@ -117,7 +117,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   /** The oldest toggle to deliver. */
   const next = (): PendingToggle | undefined =>
     list().find((pending) => {
-      const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.holds(pending);
+      const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.has(pending);
       // another tab delivered it, and its message was lost
       if (!waits) end(pending);
       return waits;

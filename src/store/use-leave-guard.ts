@@ -27,45 +27,46 @@ export function useLeaveGuard(
   const store = useClientStore();
   const { history } = router;
   const confirmed = useRef(false);
-  const [refused, setRefused] = useState<Departure | null>(null);
-  const holds = useEffectEvent(() => unsent && !confirmed.current);
-  const refuses = useEffectEvent((departure: Departure) => {
+  const [blocked, setBlocked] = useState<Departure | null>(null);
+  const shouldAsk = useEffectEvent(() => unsent && !confirmed.current);
+  const blockDeparture = useEffectEvent((departure: Departure) => {
     const screenOf = (location: HistoryLocation) => {
       const { pathname, searchStr } = router.parseLocation(location);
       return withSearch ? pathname + searchStr : pathname;
     };
-    if (screenOf(departure.currentLocation) === screenOf(departure.nextLocation) || !holds()) return false;
-    setRefused(departure);
+    if (screenOf(departure.currentLocation) === screenOf(departure.nextLocation) || !shouldAsk())
+      return false;
+    setBlocked(departure);
     return true;
   });
   useEffect(
     () =>
       history.block({
-        blockerFn: (departure) => refuses(departure),
+        blockerFn: (departure) => blockDeparture(departure),
         // nothing can be sent in a session that has ended
-        enableBeforeUnload: () => holds() && !store.state.isLeaving,
+        enableBeforeUnload: () => shouldAsk() && !store.state.isLeaving,
       }),
     [history, store],
   );
 
   const leave = useEffectEvent(() => {
-    if (!refused) return;
-    const { action, nextLocation: next } = refused;
+    if (!blocked) return;
+    const { action, nextLocation: next } = blocked;
     onLeave();
     confirmed.current = true;
-    setRefused(null);
+    setBlocked(null);
     if (action === 'PUSH') history.push(next.href, next.state);
     else if (action === 'REPLACE') history.replace(next.href, next.state);
     else history.go(next.state.__TSR_index - history.location.state.__TSR_index);
   });
   const question = useEffectEvent(() => discard);
-  const asking = refused !== null && unsent;
+  const asking = blocked !== null && unsent;
   useEffect(() => {
     if (!asking) return undefined;
-    const asked = askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setRefused(null) });
+    const asked = askToDiscard({ ...question(), onConfirm: () => leave(), onKeep: () => setBlocked(null) });
     return () => {
       // there is nothing left to ask about; later unsent work is asked about again
-      setRefused(null);
+      setBlocked(null);
       void asked.then((close) => close());
     };
   }, [asking]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplyView, ThreadView } from '#shared/views/replies.ts';
-import { addAnswer, addChange, noChanges } from '#client/store/live-list.ts';
+import { addChange, addResponse, noChanges } from '#client/store/live-list.ts';
 import type { Change, ListPages, LiveChanges } from '#client/store/live-list.ts';
 import { deletionOf, isPresent, mergeThreads } from './merge-threads.ts';
 
@@ -80,7 +80,7 @@ test('a placeholder replaces its comment, and the comment replaces the placehold
 });
 
 test('the viewer’s own comment is shown before its page is loaded, and only once afterwards', () => {
-  const own = addAnswer<ReplyView>(noChanges, changed(reply('c9')), 'c9');
+  const own = addResponse<ReplyView>(noChanges, changed(reply('c9')), 'c9');
   expect(outline(mergeThreads(pages([comment('c1')], 'more'), own))).toBe('c1 c9');
   expect(outline(mergeThreads(pages([comment('c1'), comment('c5'), comment('c9')]), own))).toBe('c1 c5 c9');
 });
@@ -117,8 +117,8 @@ test('an answer that arrives after a removal event does not bring the comment ba
   const data = pages([comment('c1'), comment('c2')]);
   const gone = addChange<ReplyView>(noChanges, removed('c2'));
   const edited = changed(reply('c2', { rev: 2, text: 'better words' }));
-  expect(outline(mergeThreads(data, addAnswer(gone, edited)))).toBe('c1');
-  expect(outline(mergeThreads(data, addAnswer(gone, edited, 'c2')))).toBe('c1');
+  expect(outline(mergeThreads(data, addResponse(gone, edited)))).toBe('c1');
+  expect(outline(mergeThreads(data, addResponse(gone, edited, 'c2')))).toBe('c1');
   expect(outline(mergeThreads(data, addChange(gone, edited)))).toBe('c1 c2');
 });
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readFromPrimary } from '#client/lib/read-from-primary.ts';
-import { changesSince, useReadSinceOpened } from '#client/store/live-list.ts';
+import { changesSince, useLoadedSinceOpened } from '#client/store/live-list.ts';
 import type { LiveChanges } from '#client/store/live-list.ts';
 import { createMissedUpdates } from './missed-updates.ts';
 
@@ -34,10 +34,10 @@ export function useMissedUpdates<V extends { id: string; rev: number }>(
 ): { onStarted: () => void; onVersion: (version: string) => void } {
   const [updates] = useState(createMissedUpdates);
   const [earlier] = useState(changes);
-  const isRead = useReadSinceOpened(query);
+  const isLoaded = useLoadedSinceOpened(query);
   useEffect(() => {
-    if (isRead) update((before) => changesSince(before, earlier));
-  }, [isRead, earlier, update]);
+    if (isLoaded) update((before) => changesSince(before, earlier));
+  }, [isLoaded, earlier, update]);
   const loaded = query.isFetching ? undefined : versionOf(query.data?.pages ?? []);
   const readAgain = async () => {
     readFromPrimary();

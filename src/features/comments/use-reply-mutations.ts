@@ -27,14 +27,14 @@ export interface ReplyMutations {
 }
 
 /** Writes the viewer's own comments on a post, and shows them in the thread immediately. */
-export function useReplyMutations(contentId: string, { items, applyAnswer }: ThreadList): ReplyMutations {
+export function useReplyMutations(contentId: string, { items, applyResponse }: ThreadList): ReplyMutations {
   const { store, trpcClient } = useClient();
   // replies can arrive while a deletion is being sent
   const latestItems = useRef(items);
   useEffect(() => {
     latestItems.current = items;
   });
-  const applyDeletion = (id: string) => applyAnswer(deletionOf(latestItems.current, id));
+  const applyDeletion = (id: string) => applyResponse(deletionOf(latestItems.current, id));
   const onError = (error: unknown) => {
     // the screen says that the post was removed, and keeps the text
     if (errorDataOf(error)?.reason === 'POST_NOT_FOUND')
@@ -71,7 +71,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
         clientId,
         spoiler: keyOfTitle(title),
       });
-      applyAnswer({ changed: [created], removed: [] }, created.id);
+      applyResponse({ changed: [created], removed: [] }, created.id);
       toast({
         ...(parentId === undefined ? repliesToasts.commented : repliesToasts.replied),
         tone: 'done',
@@ -86,7 +86,7 @@ export function useReplyMutations(contentId: string, { items, applyAnswer }: Thr
         ...(text !== before.text && { text }),
         ...(!isSameTitle(before.spoiler, title) && { spoiler: keyOfTitle(title) }),
       };
-      applyAnswer({ changed: [await update({ id, ...changes })], removed: [] });
+      applyResponse({ changed: [await update({ id, ...changes })], removed: [] });
       toast({ ...repliesToasts.updated, tone: 'done', id: 'comment' });
     },
     remove: async (id) => {

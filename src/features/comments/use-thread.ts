@@ -16,7 +16,7 @@ export interface ThreadList extends LiveList<ThreadView> {
   /** How many comments the post has by the thread's last event; undefined before the first one. */
   count: number | undefined;
   /** Applies the viewer's own change without waiting for its live event. `createdId` is the id of a new comment. */
-  applyAnswer: (change: Change<ReplyView>, createdId?: string) => void;
+  applyResponse: (change: Change<ReplyView>, createdId?: string) => void;
 }
 
 interface ThreadOptions {
@@ -43,7 +43,7 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
     }),
   });
   const live = useLiveChanges<ReplyView>('thread', contentId);
-  const { changes, applyEvent, applyAnswer } = live;
+  const { changes, applyEvent, applyResponse } = live;
   const { onStarted, onVersion } = useMissedUpdates(query, live, oldestVersion);
   const [count, setCount] = useState<number>();
   const onData = (change: RepliesChange) => {
@@ -69,6 +69,6 @@ export function useThread({ contentId, search, onChange }: ThreadOptions): Threa
   return {
     ...useLiveList(query, changes, mergeThreads, { serverDecides, toHidden: toHiddenThread }),
     count,
-    applyAnswer,
+    applyResponse,
   };
 }

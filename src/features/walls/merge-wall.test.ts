@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
-import { addAnswer, addChange, changesSince, noChanges } from '#client/store/live-list.ts';
+import { addChange, addResponse, changesSince, noChanges } from '#client/store/live-list.ts';
 import { mergeReplies, mergeWall } from './merge-wall.ts';
 
 const author = { kind: 'member', id: 'm', rev: 0, username: 'theo', fullName: '', avatar: null } as const;
@@ -48,7 +48,7 @@ describe('mergeWall', () => {
     const middle = {
       pages: [{ items: [post(5), post(3)], nextCursor: null, previousCursor: 'newer' }],
     };
-    const changes = addAnswer(
+    const changes = addResponse(
       addChange(noChanges, { changed: [post(8, { rev: 2 }), post(4)], removed: [] }),
       { changed: [post(9)], removed: [] },
       'p9',

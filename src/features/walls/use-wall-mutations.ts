@@ -21,7 +21,7 @@ export interface WallMutations {
 
 /** Creates and deletes the viewer's posts and replies on a wall, which shows the change without a refetch. */
 export function useWallMutations(profileId: string): WallMutations {
-  const { applyAnswer } = useLiveChanges<WallPostView>('wall', profileId);
+  const { applyResponse } = useLiveChanges<WallPostView>('wall', profileId);
   const { store, trpcClient, queryUtils } = useClient();
   const { mutateAsync: post } = trpc.walls.create.useMutation({
     meta: { failed: wallsToasts.postFailed, about: () => profileId },
@@ -40,12 +40,12 @@ export function useWallMutations(profileId: string): WallMutations {
   return {
     async post({ text, clientId }) {
       const created = await post({ profileId, text, clientId });
-      applyAnswer({ changed: [created], removed: [] }, created.id);
+      applyResponse({ changed: [created], removed: [] }, created.id);
       toast({ ...wallsToasts.posted, tone: 'done', id: 'wall' });
     },
     async reply(postId, { text, clientId }) {
       const { post: updated, id } = await reply({ postId, text, clientId });
-      applyAnswer({ changed: [updated], removed: [] }, id);
+      applyResponse({ changed: [updated], removed: [] }, id);
       toast({ ...wallsToasts.replied, tone: 'done', id: 'wall' });
     },
     async removePost(id) {
@@ -56,7 +56,7 @@ export function useWallMutations(profileId: string): WallMutations {
     async removeReply(id) {
       const removed = await removeReply({ id });
       applyRemoval(store, { kind: 'wall_reply', id });
-      if (removed?.post) applyAnswer({ changed: [removed.post], removed: [] });
+      if (removed?.post) applyResponse({ changed: [removed.post], removed: [] });
       // the reply had already been removed, or its post is gone: the wall has changed
       else void queryUtils.walls.list.invalidate({ profileId });
       toast({ ...wallsToasts.replyRemoved, tone: 'done', id: 'wall' });
