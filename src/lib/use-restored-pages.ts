@@ -23,23 +23,23 @@ export function useRestoredPages(
     return place && place.count > pages ? { ...place, name } : undefined;
   });
   const missing = former !== undefined && former.name === name && pages > 0 && pages < former.count;
-  const coming = missing && more.hasNextPage && !more.isFetchNextPageError;
-  usePagesWhile(coming, more);
+  const isRestoring = missing && more.hasNextPage && !more.isFetchNextPageError;
+  usePagesWhile(isRestoring, more);
 
-  const goal = useRef(former?.offset);
+  const targetOffset = useRef(former?.offset);
   useLayoutEffect(() => {
-    if (goal.current === undefined || pages === 0 || coming) return;
-    window.scrollTo(0, goal.current + (topOf(list.current) ?? 0));
-    goal.current = undefined;
-  }, [pages, coming]);
-  const release = () => void (goal.current = undefined);
+    if (targetOffset.current === undefined || pages === 0 || isRestoring) return;
+    window.scrollTo(0, targetOffset.current + (topOf(list.current) ?? 0));
+    targetOffset.current = undefined;
+  }, [pages, isRestoring]);
+  const cancelRestore = () => void (targetOffset.current = undefined);
   // a reader who scrolls before the pages have loaded has chosen another place
-  useWindowEvent('wheel', release, { passive: true });
-  useWindowEvent('touchmove', release, { passive: true });
+  useWindowEvent('wheel', cancelRestore, { passive: true });
+  useWindowEvent('touchmove', cancelRestore, { passive: true });
 
   useWindowEvent('pagehide', () => {
     // left before it was restored: the former place is still valid
-    if (name === undefined || goal.current !== undefined) return;
+    if (name === undefined || targetOffset.current !== undefined) return;
     const margin = topOf(list.current) ?? 0;
     const offset = Math.round(window.scrollY - margin);
     places.keep(entry, undefined, { sizes: [], offset, margin, count: pages });

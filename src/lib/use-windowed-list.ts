@@ -25,7 +25,7 @@ interface WindowedListOptions {
   /** Keeps the visible rows in place when items above them change on their own, except at the top of the page. */
   steady?: boolean;
   /** The list is part of a screen that may be scrolled already: without a former place, the page stays where it is. */
-  within?: boolean;
+  keepsPageScroll?: boolean;
 }
 
 export interface WindowedList {
@@ -67,7 +67,7 @@ export function useWindowedList({
   place,
   overscan = 6,
   steady = false,
-  within = false,
+  keepsPageScroll = false,
 }: WindowedListOptions): WindowedList {
   const hydrated = useHydrated();
   // a reader may have scrolled before the server's HTML is hydrated
@@ -77,48 +77,48 @@ export function useWindowedList({
   useEffect(() => startTransition(() => setWindowed(true)), []);
   const entry = useHistoryEntry();
   // A screen belongs to the entry it was mounted for; while it is being left, the router already has the next one.
-  const [mine] = useState(entry);
-  const [saved] = useState(() => places.find(mine, place));
+  const [ownEntry] = useState(entry);
+  const [saved] = useState(() => places.find(ownEntry, place));
   const pending = useRef<Place | undefined>(saved);
   const containerRef = useRef<HTMLDivElement | null>(null);
   const [margin, setMargin] = useState(saved?.margin ?? 0);
 
-  const live = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
-  const at = useRef<ReaderPlace>(saved ?? { offset: 0, margin: 0 });
+  const virtualizerRef = useRef<ReactVirtualizer<Window, HTMLElement> | null>(null);
+  const positionRef = useRef<ReaderPlace>(saved ?? { offset: 0, margin: 0 });
   // Noted on scroll, not when the screen is left: by then its bars are gone, rows may have other heights and the page has moved.
   useLayoutEffect(() => {
-    const note = () => {
-      const list = live.current;
+    const recordPosition = () => {
+      const list = virtualizerRef.current;
       const margin = topOf(containerRef.current);
       if (!list || margin === undefined) return;
       const { scrollMargin } = list.options;
       const offset = Math.round(window.scrollY - margin);
       const first = offset > 0 ? list.getVirtualItemForOffset(offset + scrollMargin) : undefined;
-      at.current = {
+      positionRef.current = {
         offset,
         margin,
         ...(first && { anchor: { key: String(first.key), top: first.start - scrollMargin - offset } }),
       };
     };
-    const keep = () => {
-      const list = live.current;
+    const savePosition = () => {
+      const list = virtualizerRef.current;
       if (!list || pending.current) return;
-      places.keep(mine, place, {
-        ...at.current,
-        offset: offsetIn(list, at.current),
+      places.keep(ownEntry, place, {
+        ...positionRef.current,
+        offset: offsetIn(list, positionRef.current),
         sizes: list.takeSnapshot(),
         count: list.options.count,
       });
     };
-    if (!pending.current) note();
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', keep);
+    if (!pending.current) recordPosition();
+    window.addEventListener('scroll', recordPosition, { passive: true });
+    window.addEventListener('pagehide', savePosition);
     return () => {
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('scroll', recordPosition);
+      window.removeEventListener('pagehide', savePosition);
+      savePosition();
     };
-  }, [mine, place]);
+  }, [ownEntry, place]);
 
   // The virtualizer does not remember a measured height that equals the estimate, so an estimate must not change.
   const [estimates] = useState(() => new Map<string, number>());
@@ -137,10 +137,10 @@ export function useWindowedList({
     initialMeasurementsCache: saved?.sizes,
     initialOffset: () => {
       if (saved) return saved.offset + saved.margin;
-      return within || fromDocument ? window.scrollY : 0;
+      return keepsPageScroll || fromDocument ? window.scrollY : 0;
     },
   });
-  live.current = virtualizer;
+  virtualizerRef.current = virtualizer;
 
   const before = useRef<{ keys: string[]; rows: VirtualItem[] } | null>(null);
   useLayoutEffect(() => {
@@ -173,21 +173,21 @@ export function useWindowedList({
 
   // Restores the place in the first frame with enough rows; a list without a place starts at the top.
   useLayoutEffect(() => {
-    const goal = pending.current;
-    if (!goal || !windowed) return;
-    const list = live.current;
-    const offset = list ? offsetIn(list, goal) : goal.offset;
-    if (count < goal.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
+    const target = pending.current;
+    if (!target || !windowed) return;
+    const list = virtualizerRef.current;
+    const offset = list ? offsetIn(list, target) : target.offset;
+    if (count < target.count && (list?.getTotalSize() ?? 0) < offset + window.innerHeight) return;
     pending.current = undefined;
-    window.scrollTo(0, offset + (topOf(containerRef.current) ?? goal.margin));
+    window.scrollTo(0, offset + (topOf(containerRef.current) ?? target.margin));
   }, [count, windowed]);
   useLayoutEffect(() => {
-    if (!saved && !within && !fromDocument) window.scrollTo(0, 0);
-  }, [saved, within, fromDocument]);
-  const release = () => void (pending.current = undefined);
+    if (!saved && !keepsPageScroll && !fromDocument) window.scrollTo(0, 0);
+  }, [saved, keepsPageScroll, fromDocument]);
+  const cancelRestore = () => void (pending.current = undefined);
   // A reader who scrolls before the rows have loaded has chosen another place.
-  useWindowEvent('wheel', release, { passive: true });
-  useWindowEvent('touchmove', release, { passive: true });
+  useWindowEvent('wheel', cancelRestore, { passive: true });
+  useWindowEvent('touchmove', cancelRestore, { passive: true });
 
   return {
     containerRef,
@@ -206,7 +206,7 @@ export function useWindowedList({
     formerCount: saved?.count ?? 0,
     toTop: () => {
       pending.current = undefined;
-      places.forget(mine, place);
+      places.forget(ownEntry, place);
       // Through the virtualizer, which would otherwise compensate for new rows above and scroll back.
       virtualizer.scrollToOffset(0);
     },

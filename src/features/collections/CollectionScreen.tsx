@@ -91,7 +91,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
       <CollectionTabs who={owner.username} type={type} />
       {!isPrivate && (
         <ListSearch
-          within="screen"
+          stickyIn="screen"
           label={collectionsMessages.search[type]}
           limit={limits.titleQuery}
           isLong={(count ?? 0) > pageSize.collection}

@@ -42,7 +42,7 @@ export interface WindowedCardsProps {
   /** A list of bookmarks: a post that is no longer bookmarked becomes a row that says so. */
   onlyBookmarked?: boolean;
   /** Part of a screen that is already scrolled: the list keeps the page's scroll position. */
-  within?: boolean;
+  keepsPageScroll?: boolean;
   /** Called once; `fresh`: the reader came by a new navigation rather than by Back. */
   onOpen?: (fresh: boolean) => void;
   ref?: Ref<ContentListHandle>;
@@ -61,7 +61,7 @@ export function WindowedCards({
   showsOwn,
   older,
   onlyBookmarked = false,
-  within,
+  keepsPageScroll,
   onOpen,
   ref,
 }: WindowedCardsProps) {
@@ -73,7 +73,7 @@ export function WindowedCards({
     keyOf: (index) => items[index]?.id ?? String(index),
     estimate: (index) => estimateCardHeight(store.state, items[index], phone),
     place,
-    within,
+    keepsPageScroll,
     steady: true,
   });
   const { containerRef, rows, formerCount } = list;

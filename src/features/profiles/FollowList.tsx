@@ -59,7 +59,7 @@ export default function FollowList({
     <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
       <Fragment key={shown}>
         <ListSearch
-          within="sheet"
+          stickyIn="sheet"
           query={query}
           label={searchLabels[shown]}
           limit={limits.fullName}

@@ -31,11 +31,11 @@ const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'), { early: true
 interface ProfileBodyProps {
   profile: ProfileView;
   onBack: () => void;
-  over: boolean;
+  inOverlay: boolean;
 }
 
 /** A loaded profile: header, details, and one of its parts. */
-export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
+export function ProfileBody({ profile, onBack, inOverlay }: ProfileBodyProps) {
   const search = useSearch({ strict: false, select: profileSearch });
   const navigate = useNavigate();
   const closeList = useCloseOverlay('list', 'find');
@@ -59,8 +59,8 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
   const name = displayName(profile);
   const photos = profile.avatar ? [profile.avatar, ...profile.photos] : profile.photos;
   return (
-    <div className={over ? `${classes.body} ${classes.over}` : classes.body}>
-      {!over && (
+    <div className={inOverlay ? `${classes.body} ${classes.over}` : classes.body}>
+      {!inOverlay && (
         <>
           <CurrentUsername param="username" profile={profile} />
           <DocumentTitle title={profileTitle(profile)} />
@@ -80,7 +80,12 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
         open={search.watchlist === 'open'}
         onOpen={(open) => change({ watchlist: open ? 'open' : undefined })}
       />
-      <Wall key={search.wall ?? ''} profile={profile} overlay={over} atOnce={search.wall !== undefined} />
+      <Wall
+        key={search.wall ?? ''}
+        profile={profile}
+        inOverlay={inOverlay}
+        atOnce={search.wall !== undefined}
+      />
       <div
         ref={parts}
         id={profileListId}
@@ -92,7 +97,7 @@ export function ProfileBody({ profile, onBack, over }: ProfileBodyProps) {
           profile={profile}
           part={search.view ?? 'posts'}
           after={search.after}
-          over={over}
+          inOverlay={inOverlay}
           keepsPlace={search.wall !== undefined || scrolledToParts}
         />
       </div>

@@ -18,14 +18,14 @@ interface ProfilePartsProps {
   part: ProfilePart;
   /** The cursor after which its list starts. */
   after: string | undefined;
-  over: boolean;
+  inOverlay: boolean;
   /** The page was opened at a particular place: the list does not scroll to the page's top. */
   keepsPlace: boolean;
 }
 
 const names: Record<ProfilePart, string> = { posts: profilesMessages.posts, reviews: commonMessages.reviews };
 
-function ProfileTabs({ profile, part, after, over, keepsPlace }: ProfilePartsProps) {
+function ProfileTabs({ profile, part, after, inOverlay, keepsPlace }: ProfilePartsProps) {
   const [shown, setShown] = useState({ part, changed: false });
   if (shown.part !== part) setShown({ part, changed: true });
   return (
@@ -58,8 +58,8 @@ function ProfileTabs({ profile, part, after, over, keepsPlace }: ProfilePartsPro
           key={after}
           profile={profile}
           after={after}
-          over={over}
-          within={shown.changed || keepsPlace || after !== undefined}
+          inOverlay={inOverlay}
+          keepsPageScroll={shown.changed || keepsPlace || after !== undefined}
         />
       ) : (
         <ProfileReviews profile={profile} after={after} />

@@ -22,19 +22,19 @@ interface ProfilePostsProps {
   profile: ProfileView;
   /** The cursor after which they start. */
   after: string | undefined;
-  over: boolean;
+  inOverlay: boolean;
   /** The list keeps the page's scroll position. */
-  within: boolean;
+  keepsPageScroll: boolean;
 }
 
 /** A member's posts, newest first. */
-export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps) {
+export function ProfilePosts({ profile, after, inOverlay, keepsPageScroll }: ProfilePostsProps) {
   const { query, items, refresh, older } = useAuthored({ authorId: profile.id, type: 'post', after });
   const list = useRef<HTMLDivElement>(null);
   // over another screen only this many are rendered; the profile's own page has the rest
-  const few = over ? items.slice(0, maxLiveItems) : [];
-  const more = useFocusFirstNew(list, few.length, query);
-  useOnScreen(few.map(({ id }) => id));
+  const overlayItems = inOverlay ? items.slice(0, maxLiveItems) : [];
+  const more = useFocusFirstNew(list, overlayItems.length, query);
+  useOnScreen(overlayItems.map(({ id }) => id));
   if (!query.data) {
     return (
       <ScreenLoadingOrFailed query={query}>
@@ -42,12 +42,12 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
       </ScreenLoadingOrFailed>
     );
   }
-  if (over) {
+  if (inOverlay) {
     if (items.length === 0 && !query.hasNextPage) return <NoPosts profile={profile} />;
     return (
       <>
         <div ref={list}>
-          {few.map((content) => (
+          {overlayItems.map((content) => (
             <PostCard key={content.id} content={content} commentsPath="/profile-comments/$postId" />
           ))}
         </div>
@@ -62,7 +62,7 @@ export function ProfilePosts({ profile, after, over, within }: ProfilePostsProps
       empty={<NoPosts profile={profile} />}
       commentsPath="/profile-comments/$postId"
       showsOwn
-      within={within}
+      keepsPageScroll={keepsPageScroll}
       older={older && <NextProfilePage after={older}>{commonMessages.olderPosts}</NextProfilePage>}
       onOpen={refresh}
     />

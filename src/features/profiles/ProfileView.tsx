@@ -25,7 +25,7 @@ export function ProfileView({ who, onClose }: ProfileViewProps) {
             key={profile.id}
             profile={profile}
             onBack={onClose ?? back}
-            over={onClose !== undefined}
+            inOverlay={onClose !== undefined}
           />
         )}
       </WithProfile>

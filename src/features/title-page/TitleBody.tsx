@@ -30,16 +30,16 @@ interface TitleBodyProps {
   /** The cursor after which its reviews start. */
   after?: string | undefined;
   /** It lies over another screen, which has the page's heading. */
-  over: boolean;
+  inOverlay: boolean;
 }
 
 /** A title: poster, facts, overview, trailer, reviews. */
-export function TitleBody({ title, after, over }: TitleBodyProps) {
+export function TitleBody({ title, after, inOverlay }: TitleBodyProps) {
   const { name, posterPath, overview, trailerId } = title;
-  const [heading, part] = over ? ([2, 3] as const) : ([1, 2] as const);
+  const [heading, part] = inOverlay ? ([2, 3] as const) : ([1, 2] as const);
   const poster = posterAddress(posterPath);
   return (
-    <div className={classes.container} data-over={over || undefined}>
+    <div className={classes.container} data-over={inOverlay || undefined}>
       <div className={classes.hero}>
         {poster && (
           <div className={classes.backdrop} aria-hidden="true">
@@ -80,7 +80,7 @@ export function TitleBody({ title, after, over }: TitleBodyProps) {
           <SeriesSection key={title.tmdbId} tmdbId={title.tmdbId} heading={part} />
         </Suspense>
       )}
-      <TitleReviews title={title} after={after} over={over} heading={part} />
+      <TitleReviews title={title} after={after} inOverlay={inOverlay} heading={part} />
       <Box px="var(--gutter)">
         <TitleCredit titles={[title]} />
       </Box>

@@ -41,7 +41,7 @@ export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProp
           result={result}
           exit={<Button onClick={onClose}>{commonMessages.close}</Button>}
         >
-          {(one) => <TitleBody title={one} over />}
+          {(one) => <TitleBody title={one} inOverlay />}
         </TitleStates>
       </Sheet>
     </>

@@ -23,7 +23,7 @@ interface TitleReviewsProps {
   /** The cursor after which they start. */
   after: string | undefined;
   /** They are shown over another screen: a reload restores that screen's scroll position. */
-  over: boolean;
+  inOverlay: boolean;
   /** The level of the heading. */
   heading: 2 | 3;
 }
@@ -31,11 +31,11 @@ interface TitleReviewsProps {
 /** The element id of the reviews, to which links to their next page scroll. */
 const reviewsId = 'reviews';
 
-export function TitleReviews({ title, after, over, heading }: TitleReviewsProps) {
+export function TitleReviews({ title, after, inOverlay, heading }: TitleReviewsProps) {
   const id = useId();
   const { query, items, older, reception, retry, arrived, showArrived } = useTitleReviews(title, after);
   const section = useRef<HTMLElement>(null);
-  const name = over ? undefined : `${writeTitleKey(title)} ${after ?? ''}`;
+  const name = inOverlay ? undefined : `${writeTitleKey(title)} ${after ?? ''}`;
   const list = useRestoredPages(name, query.data?.pages.length ?? 0, query);
   const more = useFocusFirstNew(list, items.length, query);
   const focusCard = (index: number) =>

@@ -31,7 +31,7 @@ export function TitleScreen({ title: key, after }: TitleScreenProps) {
         result={result}
         exit={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
       >
-        {(title) => <TitleBody title={title} after={after} over={false} />}
+        {(title) => <TitleBody title={title} after={after} inOverlay={false} />}
       </TitleStates>
     </>
   );

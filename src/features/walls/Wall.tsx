@@ -34,7 +34,7 @@ interface WallProps {
   /** Whose wall. */
   profile: MemberRef;
   /** The profile lies over another screen. */
-  overlay?: boolean;
+  inOverlay?: boolean;
 }
 
 /** The number of posts shown at first: fewer on a phone, where they are above the member's own posts. */
@@ -52,7 +52,7 @@ const overlayLimit = replyLimit(limits.wallReply);
 
 const identity = <T,>(item: T): T => item;
 
-function WallSection({ profile, overlay = false }: WallProps) {
+function WallSection({ profile, inOverlay = false }: WallProps) {
   const viewer = useViewer();
   const titleId = useId();
   const { announce, announcement } = useAnnouncement();
@@ -124,7 +124,7 @@ function WallSection({ profile, overlay = false }: WallProps) {
             ...discussion,
             isOwner,
             mutations,
-            replyLimit: overlay ? overlayLimit : pageLimit,
+            replyLimit: inOverlay ? overlayLimit : pageLimit,
             onReplyMissing: link.onReplyMissing,
           }}
         >
