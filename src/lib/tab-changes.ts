@@ -1,7 +1,7 @@
 import type { ApiClient } from './api-client.ts';
 
 /**
- * What a member has changed in one tab, so that their other tabs read it again. `title` has the format of `writeTitleKey`; an
+ * What a member has changed in one tab, so that their other tabs read it again. `title` has the format of `formatTitleKey`; an
  * import may have changed any title.
  */
 export type TabChange = { type: 'diary'; title: string } | { type: 'import' } | { type: 'settings' };

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 import { expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
-import { episodesToggle, writeEpisodes } from '#client/features/series/episodes-toggle.ts';
+import { episodesToggle, formatEpisodes } from '#client/features/series/episodes-toggle.ts';
 import type { StoreClient } from '#client/store/client.ts';
 import type { AppRouter } from '#server/router.ts';
 import { sendJson, showRow, useMovieDatabases } from '#tests/support/movie-database.ts';
@@ -36,7 +36,7 @@ it('series.setWatched: marks more episodes at once than a request may name', asy
   const queryUtils = { account: { me: { getData: () => undefined } } };
   const api = { trpcClient, queryUtils } as unknown as StoreClient;
   const set = (want: boolean) => {
-    const id = writeEpisodes(tmdbId, ids);
+    const id = formatEpisodes(tmdbId, ids);
     const pending = {
       memberId: nora.id,
       kind: 'episodes',

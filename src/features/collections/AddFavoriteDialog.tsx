@@ -9,7 +9,7 @@ import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
 import { nothingFound } from '#client/features/titles/browse-options.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
@@ -94,7 +94,7 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
         more={more}
         noun={plural}
         renderCell={(title, poster) => (
-          <AddCell title={title} marks={marks.get(writeTitleKey(title))}>
+          <AddCell title={title} marks={marks.get(formatTitleKey(title))}>
             {poster}
           </AddCell>
         )}

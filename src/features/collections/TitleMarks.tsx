@@ -14,7 +14,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import { dayProblem } from '#client/features/diary/day-problem.ts';
 import { DayField } from '#client/features/diary/DayField.tsx';
 import { LogStrip } from '#client/features/diary/LogStrip.tsx';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './TitleMarks.module.css';
@@ -79,7 +79,7 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
         </div>
         {/* below all buttons, so that it does not move any */}
         {seen && typeof day === 'string' && (
-          <SeenOn key={writeTitleKey(title)} day={day} today={today} onDay={setDay} />
+          <SeenOn key={formatTitleKey(title)} day={day} today={today} onDay={setDay} />
         )}
       </Stack>
       <div role="status">

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey, formatTitleKey } from '#client/features/titles/title-key.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import type { PendingToggle } from '#client/store/pending.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
@@ -13,7 +13,7 @@ import type { TitleKey } from '#shared/views/titles.ts';
 import { applyTitleMarks } from './title-marks.ts';
 
 export function titleOf({ id }: Pick<PendingToggle, 'id'>): TitleKey {
-  const title = readTitleKey(id);
+  const title = parseTitleKey(id);
   if (!title) throw new TypeError(`${id} names no title.`);
   return title;
 }
@@ -34,7 +34,7 @@ async function refreshCollection(
     getQueryKey(trpc.collections.list, input, 'infinite'),
   );
   const isListed = query?.data?.pages.some(({ items }) =>
-    items.some((item) => writeTitleKey(item) === writeTitleKey(title)),
+    items.some((item) => formatTitleKey(item) === formatTitleKey(title)),
   );
   const isBeingRead = query !== undefined && query.fetchStatus !== 'idle';
   // a request in flight may have been answered before the change
@@ -78,5 +78,5 @@ export const watchlistToggle = collectionToggle('watchlist');
 export const useSetCollected = (title: TitleKey, type: CollectionType): ((present: boolean) => boolean) =>
   useOptimisticToggle(type === 'watchlist' ? watchlistToggle : favoriteTitleToggle, {
     kind: 'title',
-    id: writeTitleKey(title),
+    id: formatTitleKey(title),
   });

@@ -2,7 +2,7 @@ import type { StoreClient } from '#client/store/client.ts';
 import type { Entity } from '#client/store/client-store.ts';
 import { applyUpdate } from '#client/store/entities.ts';
 import { setAllEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
@@ -22,7 +22,7 @@ export function markedView(
   { favorite, watchlist, viewings, whole, rev }: TitleMarks,
 ): MarkedView {
   const viewer = { favorite, watchlist, seen: viewings > 0 };
-  return { kind: 'title', id: writeTitleKey(title), rev, viewer, viewings, whole };
+  return { kind: 'title', id: formatTitleKey(title), rev, viewer, viewings, whole };
 }
 
 /** The flags of a title before any are loaded. */

@@ -1,5 +1,5 @@
 import { allItems, byCursor, keepFormerPages } from '#client/lib/pages.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { usePagesWhile } from '#client/lib/use-pages-while.ts';
@@ -47,7 +47,7 @@ export function useCollection(owner: ProfileView, type: CollectionType, search?:
         data.pages.map(({ items, rev }) => ({
           items: items.map((item) => ({
             kind: 'title',
-            id: writeTitleKey(item),
+            id: formatTitleKey(item),
             rev,
             item,
             viewer: type === 'watchlist' ? { watchlist: true } : { favorite: true },

@@ -1,5 +1,5 @@
 import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
@@ -18,7 +18,7 @@ export function useSetSeen(
 ): { setSeen: (seen: boolean) => boolean; setDay: (on: string, onDone: () => void) => void } {
   const client = useClient();
   const title = { mediaType, tmdbId };
-  const set = useOptimisticToggle(seenToggle, { kind: 'title', id: writeTitleKey(title) });
+  const set = useOptimisticToggle(seenToggle, { kind: 'title', id: formatTitleKey(title) });
   const setSeen = (seen: boolean) =>
     set(seen, {
       onDelivered: (marks) => (seen ? onMarked?.(marks) : offerUnseenUndo(client, title)),
@@ -26,7 +26,7 @@ export function useSetSeen(
   // setting a day is not a toggle: without a network it fails immediately
   const { mutate } = trpc.collections.setSeen.useMutation({
     // two quick changes arrive in order
-    scope: { id: `seen ${writeTitleKey(title)}` },
+    scope: { id: `seen ${formatTitleKey(title)}` },
     meta: { failed: seenToasts.failed, about: () => title },
     onSuccess: (marks) => refreshDiaryEverywhere(client, title, marks),
   });

@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
-import { readTitleKey, writeTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey, formatTitleKey } from '#client/features/titles/title-key.ts';
 import { oneOf } from '#client/lib/search.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -35,7 +35,7 @@ const types = [
 export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFiltersProps) {
   const { year, type, of } = search;
   const { data: stats } = trpc.diary.stats.useQuery({ profileId: owner.id }, refetchWhenShown);
-  const { data: title } = trpc.titles.get.useQuery((titleName === null && readTitleKey(of)) || skipToken);
+  const { data: title } = trpc.titles.get.useQuery((titleName === null && parseTitleKey(of)) || skipToken);
   const name = titleName ?? title?.name;
   // the first one stays: entries and the movie database can have different names
   const [chip, setChip] = useState<{ of: string; name: string }>();
@@ -97,7 +97,7 @@ export function DiaryFilters({ owner, titleName, search, onSearch }: DiaryFilter
           onPick={(picked) => {
             setChoosing(false);
             isPicked.current = true;
-            onSearch({ ...search, type: undefined, of: writeTitleKey(picked) });
+            onSearch({ ...search, type: undefined, of: formatTitleKey(picked) });
           }}
         />
       </TitleSheet>

@@ -4,7 +4,7 @@ import { ordinal } from '#shared/format/ordinal.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { OwnViewings as Viewings, ViewingView } from '#shared/views/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { AnchorLink } from '#client/lib/links.ts';
 import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { Rating } from '#client/ui/Rating.tsx';
@@ -31,7 +31,7 @@ export function OwnViewings({ title: { mediaType, tmdbId } }: { title: TitleKey 
       <AnchorLink
         to="/profile/$x/diary"
         params={{ x: viewer.username }}
-        search={{ of: writeTitleKey(title) }}
+        search={{ of: formatTitleKey(title) }}
         c="quiet"
         fz="sm"
       >

@@ -8,7 +8,7 @@ import { diaryMessages } from '#shared/messages/diary.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
 import { TitleLink } from '#client/features/titles/TitleLink.tsx';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { ButtonLink } from '#client/lib/links.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Poster } from '#client/ui/Poster.tsx';
@@ -98,7 +98,7 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
               <ButtonLink
                 to="/profile/$x/diary"
                 params={{ x: owner.username }}
-                search={{ of: writeTitleKey(viewing) }}
+                search={{ of: formatTitleKey(viewing) }}
                 variant="default"
               >
                 {diaryMessages.allTimes}

@@ -1,6 +1,6 @@
 import { oneOf, positiveIntegerOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 
 export const diaryTypes = ['movies', 'shows'] as const;
 
@@ -21,6 +21,6 @@ export function diarySearch(search: RawSearch): DiarySearch {
   return {
     year: isYear(year) ? year : undefined,
     type: oneOf(diaryTypes, search['type']),
-    of: readTitleKey(of) ? of : undefined,
+    of: parseTitleKey(of) ? of : undefined,
   };
 }

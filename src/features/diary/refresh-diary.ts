@@ -1,6 +1,6 @@
 import { applyTitleMarks, refetchTitleMarks } from '#client/features/collections/title-marks.ts';
 import type { StoreClient } from '#client/store/client.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
@@ -37,7 +37,7 @@ export function refreshDiaryEverywhere(
 ): void {
   const title = { mediaType, tmdbId };
   refreshDiary(client, title, marks);
-  notifyOtherTabs(client, { type: 'diary', title: writeTitleKey(title) });
+  notifyOtherTabs(client, { type: 'diary', title: formatTitleKey(title) });
 }
 
 /** Refetches in this tab what changes when an import of the viewer's ends or is undone. */

@@ -1,5 +1,5 @@
 import { allItems, byCursor } from '#client/lib/pages.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 import { refetchListWhenShown, refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientState } from '#client/store/client-store.ts';
@@ -10,7 +10,7 @@ import type { DiarySearch } from './diary-search.ts';
 
 /** The query input for a filtered diary. `of` implies the type. */
 export function diaryInput(profileId: string, { year, type, of }: DiarySearch) {
-  const title = readTitleKey(of);
+  const title = parseTitleKey(of);
   return {
     profileId,
     ...(year !== undefined && { year }),

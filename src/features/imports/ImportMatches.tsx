@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { TitleCardContent } from '#client/features/titles/TitleGrid.tsx';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { byCursor } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -110,7 +110,7 @@ function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: 
       <div className={classes.candidates}>
         {candidates.map((title) => (
           <button
-            key={writeTitleKey(title)}
+            key={formatTitleKey(title)}
             type="button"
             className={classes.candidate}
             aria-disabled={busy || undefined}

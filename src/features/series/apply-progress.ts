@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshEntries } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
@@ -72,6 +72,6 @@ export const progressMutation = (client: StoreClient, tmdbId: number) => ({
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
   onSuccess(changed: SeriesProgressView) {
     applyProgress(client, tmdbId, changed);
-    notifyOtherTabs(client, { type: 'diary', title: writeTitleKey({ mediaType: 'show', tmdbId }) });
+    notifyOtherTabs(client, { type: 'diary', title: formatTitleKey({ mediaType: 'show', tmdbId }) });
   },
 });

@@ -7,10 +7,10 @@ import { seriesToasts } from '#shared/messages/series.ts';
 import { applyProgress } from './apply-progress.ts';
 
 /** Some episodes of a series, as the id of a toggle: "85:101,102". */
-export const writeEpisodes = (tmdbId: number, episodeIds: readonly number[]): string =>
+export const formatEpisodes = (tmdbId: number, episodeIds: readonly number[]): string =>
   `${tmdbId}:${episodeIds.join(',')}`;
 
-export function readEpisodes(id: string): { tmdbId: number; episodeIds: number[] } {
+export function parseEpisodes(id: string): { tmdbId: number; episodeIds: number[] } {
   const [series = '', episodes = ''] = id.split(':');
   return { tmdbId: Number(series), episodeIds: episodes.split(',').map(Number) };
 }
@@ -25,7 +25,7 @@ export const episodesToggle = defineToggle({
   signedOut: seriesToasts.signedOut,
   failed: seriesToasts.markFailed,
   send: async ({ trpcClient, queryUtils }, { id, want: watched, at, stateBefore }, options) => {
-    const { tmdbId, episodeIds } = readEpisodes(id);
+    const { tmdbId, episodeIds } = parseEpisodes(id);
     const me = queryUtils.account.me.getData();
     const day = todayOf(me, at);
     const isOfEarlier = day !== todayOf(me);
@@ -59,5 +59,5 @@ export const episodesToggle = defineToggle({
   },
   // nothing to do: the mark was undone before it was delivered, so the series was never followed
   handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
-  apply: (api, { id }, progress) => applyProgress(api, readEpisodes(id).tmdbId, progress),
+  apply: (api, { id }, progress) => applyProgress(api, parseEpisodes(id).tmdbId, progress),
 });

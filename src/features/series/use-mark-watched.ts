@@ -4,7 +4,7 @@ import { toast } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
-import { episodesToggle, writeEpisodes } from './episodes-toggle.ts';
+import { episodesToggle, formatEpisodes } from './episodes-toggle.ts';
 import { expectedState } from './expected-state.ts';
 
 /** The id of the toasts that offer Undo for marked or unmarked episodes. */
@@ -23,7 +23,7 @@ export function useMarkWatched(
   const client = useClient();
   const set = useOptimisticToggle(episodesToggle, {
     kind: 'episodes',
-    id: writeEpisodes(tmdbId, episodeIds),
+    id: formatEpisodes(tmdbId, episodeIds),
   });
   const offerUndo = (title: string, undo: () => void) =>
     toast({ title, id: watchedToast, action: { label: commonMessages.undo, onSelect: undo } });

@@ -1,7 +1,7 @@
 import { shallow } from '@tanstack/react-store';
 import { useClientState } from '#client/store/client-store.ts';
 import type { ClientState } from '#client/store/client-store.ts';
-import { readEpisodes } from './episodes-toggle.ts';
+import { parseEpisodes } from './episodes-toggle.ts';
 
 /** The changes of a series that the server has not confirmed yet: whether each episode is watched, by its id. */
 function pendingWatched({ entities }: ClientState, tmdbId: number): ReadonlyMap<number, boolean> {
@@ -9,7 +9,8 @@ function pendingWatched({ entities }: ClientState, tmdbId: number): ReadonlyMap<
   // in the order in which they were set and are sent: the last one counts
   for (const [key, { pending }] of entities) {
     if (pending?.watched === undefined || !key.startsWith(`episodes:${tmdbId}:`)) continue;
-    for (const id of readEpisodes(key.slice('episodes:'.length)).episodeIds) changes.set(id, pending.watched);
+    for (const id of parseEpisodes(key.slice('episodes:'.length)).episodeIds)
+      changes.set(id, pending.watched);
   }
   return changes;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { refreshAfterImport, refreshDiary } from '#client/features/diary/refresh-diary.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 import { useClient } from '#client/store/client.ts';
 import type { TabChange } from '#client/lib/tab-changes.ts';
 
@@ -14,7 +14,7 @@ export function useOtherTabs(): void {
         const change = (message ?? {}) as Partial<TabChange>;
         const { account, notifications, profiles } = client.queryUtils;
         if (change.type === 'diary') {
-          const title = readTitleKey(change.title);
+          const title = parseTitleKey(change.title);
           if (title) refreshDiary(client, title);
         } else if (change.type === 'import') {
           refreshAfterImport(client);

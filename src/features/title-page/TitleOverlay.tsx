@@ -3,7 +3,7 @@ import { titled } from '#shared/format/page-title.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
@@ -27,7 +27,7 @@ interface TitleOverlayProps {
 /** A title over the current screen, which keeps its place. Back, Escape and a swipe close it. */
 export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProps) {
   const shown = useLastShown(name);
-  const result = useTitle(readTitleKey(shown));
+  const result = useTitle(parseTitleKey(shown));
   const title =
     result.state === 'ready'
       ? titleWithYear(result.title.name, result.title.releaseDate)

@@ -8,7 +8,7 @@ import { titlePageMessages } from '#shared/messages/title-page.ts';
 import type { TitleView } from '#shared/views/titles.ts';
 import { PostCard } from '#client/features/content/PostCard.tsx';
 import { ListFooter, ShowMore } from '#client/ui/ShowMore.tsx';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { useRowsOnScreen } from '#client/store/use-rows-on-screen.ts';
@@ -35,7 +35,7 @@ export function TitleReviews({ title, after, inOverlay, heading }: TitleReviewsP
   const id = useId();
   const { query, items, older, reception, retry, arrived, showArrived } = useTitleReviews(title, after);
   const section = useRef<HTMLElement>(null);
-  const name = inOverlay ? undefined : `${writeTitleKey(title)} ${after ?? ''}`;
+  const name = inOverlay ? undefined : `${formatTitleKey(title)} ${after ?? ''}`;
   const list = useRestoredPages(name, query.data?.pages.length ?? 0, query);
   const more = useFocusFirstNew(list, items.length, query);
   const focusCard = (index: number) =>
@@ -50,7 +50,7 @@ export function TitleReviews({ title, after, inOverlay, heading }: TitleReviewsP
         </Title>
         <ButtonLink
           to="/new-post"
-          search={{ review: writeTitleKey(title) }}
+          search={{ review: formatTitleKey(title) }}
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
         >

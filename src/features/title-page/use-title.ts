@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { errorDataOf, refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/store/viewer.tsx';
@@ -30,7 +30,7 @@ export function useTitle(key: TitleKey | null): TitleResult {
   const own = isMember && key ? key : skipToken;
   const marks = trpc.collections.marks.useQuery(own);
   const viewings = trpc.diary.forTitle.useQuery(own);
-  const name = key && writeTitleKey(key);
+  const name = key && formatTitleKey(key);
   // a title stays shown, whatever is refetched
   const [shown, setShown] = useState<string | null>(null);
   const isNew = query.data !== undefined && shown !== name;

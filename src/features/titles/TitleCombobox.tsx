@@ -19,7 +19,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { isPhone } from '#client/ui/media-queries.ts';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
 import { TitleCredit } from './TitleCredit.tsx';
-import { writeTitleKey } from './title-key.ts';
+import { formatTitleKey } from './title-key.ts';
 import classes from './TitleCombobox.module.css';
 import type { TitleSearch } from './use-title-search.ts';
 
@@ -60,9 +60,9 @@ export function TitleCombobox<T extends TitleCard>({
   const firstNew = moreAfter === null ? undefined : items[moreAfter];
   if (firstNew) {
     setMoreAfter(null);
-    setActiveKey(writeTitleKey(firstNew));
+    setActiveKey(formatTitleKey(firstNew));
   }
-  const active = items.findIndex((title) => writeTitleKey(title) === activeKey);
+  const active = items.findIndex((title) => formatTitleKey(title) === activeKey);
   useEffect(() => {
     const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
     if (focused && !byArrowKey) box.current?.focus({ preventScroll: true });
@@ -72,10 +72,10 @@ export function TitleCombobox<T extends TitleCard>({
     focusUnlessMoved(null, isPhone() ? list.current : box.current, { preventScroll: true });
   }, [debounced, search.partly]);
 
-  const optionId = (title: TitleCard) => `${id}-${writeTitleKey(title)}`;
+  const optionId = (title: TitleCard) => `${id}-${formatTitleKey(title)}`;
   const activate = (index: number | null) => {
     const title = index === null ? undefined : items[index];
-    setActiveKey(title ? writeTitleKey(title) : null);
+    setActiveKey(title ? formatTitleKey(title) : null);
     setMoreAfter(null);
     if (title) document.getElementById(optionId(title))?.scrollIntoView({ block: 'nearest' });
   };
@@ -168,7 +168,7 @@ export function TitleCombobox<T extends TitleCard>({
           >
             {items.map((title, index) => (
               <TitleOption
-                key={writeTitleKey(title)}
+                key={formatTitleKey(title)}
                 id={optionId(title)}
                 title={title}
                 active={index === active}

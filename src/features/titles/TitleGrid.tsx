@@ -6,7 +6,7 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import { Poster } from '#client/ui/Poster.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
-import { writeTitleKey } from './title-key.ts';
+import { formatTitleKey } from './title-key.ts';
 import classes from './TitleGrid.module.css';
 import { TitleLink } from './TitleLink.tsx';
 
@@ -28,7 +28,7 @@ export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked
     <div className={classes.container}>
       <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
         {titles.map((title, index) => (
-          <li key={writeTitleKey(title)} className={classes.cell}>
+          <li key={formatTitleKey(title)} className={classes.cell}>
             {renderCell(title, <TitleCardContent title={title} eager={index < eager} />)}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { writeTitleKey } from './title-key.ts';
+import { formatTitleKey } from './title-key.ts';
 
 interface TitleLinkProps {
   title: TitleKey;
@@ -16,7 +16,7 @@ export function TitleLink({ title, className, again, children }: TitleLinkProps)
   return (
     <Link
       to="."
-      search={(before) => ({ ...before, title: writeTitleKey(title) })}
+      search={(before) => ({ ...before, title: formatTitleKey(title) })}
       mask={{ to: '/title/$type/$id', params: { type: title.mediaType, id: String(title.tmdbId) } }}
       state={{ overlay: true }}
       resetScroll={false}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readTitleKey, writeTitleKey } from './title-key.ts';
+import { parseTitleKey, formatTitleKey } from './title-key.ts';
 
 it('parses a title in an address, and nothing else', () => {
-  expect(writeTitleKey({ mediaType: 'movie', tmdbId: 603 })).toBe('movie-603');
-  expect(readTitleKey('movie-603')).toEqual({ mediaType: 'movie', tmdbId: 603 });
-  expect(readTitleKey('show-2147483647')).toEqual({ mediaType: 'show', tmdbId: 2_147_483_647 });
+  expect(formatTitleKey({ mediaType: 'movie', tmdbId: 603 })).toBe('movie-603');
+  expect(parseTitleKey('movie-603')).toEqual({ mediaType: 'movie', tmdbId: 603 });
+  expect(parseTitleKey('show-2147483647')).toEqual({ mediaType: 'show', tmdbId: 2_147_483_647 });
   for (const text of [
     undefined,
     '',
@@ -17,5 +17,5 @@ it('parses a title in an address, and nothing else', () => {
     'show-2147483648',
     'movie-603 ',
   ])
-    expect(readTitleKey(text)).toBeNull();
+    expect(parseTitleKey(text)).toBeNull();
 });

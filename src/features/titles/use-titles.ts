@@ -6,7 +6,7 @@ import type { AppRouter } from '#server/router.ts';
 import type { MediaType, TitleItem, TitleKey, TitlePage } from '#shared/views/titles.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
-import { writeTitleKey } from './title-key.ts';
+import { formatTitleKey } from './title-key.ts';
 
 export interface TitlesInput {
   mediaType: MediaType;
@@ -22,7 +22,7 @@ export function allTitles<T extends TitleKey = TitleItem>(
   pages: readonly { items: readonly T[] }[] = [],
 ): readonly T[] {
   return [
-    ...new Map(pages.flatMap(({ items }) => items).map((item) => [writeTitleKey(item), item])).values(),
+    ...new Map(pages.flatMap(({ items }) => items).map((item) => [formatTitleKey(item), item])).values(),
   ];
 }
 

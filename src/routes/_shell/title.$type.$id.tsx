@@ -5,7 +5,7 @@ import { NotFoundScreen } from '#client/features/shell/NotFoundScreen.tsx';
 import { TitleScreen } from '#client/features/title-page/TitleScreen.tsx';
 import { readTitle } from '#client/features/title-page/read-title.ts';
 import { titleHead } from '#client/features/titles/title-head.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 
 export const Route = createFileRoute('/_shell/title/$type/$id')({
   beforeLoad: ({ params: { type, id } }) => {
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/title/$type/$id')({
   component: TitleRoute,
 });
 
-const titleOf = ({ type, id }: { type: string; id: string }) => readTitleKey(`${type}-${Number(id)}`);
+const titleOf = ({ type, id }: { type: string; id: string }) => parseTitleKey(`${type}-${Number(id)}`);
 
 function TitleRoute() {
   const params = Route.useParams();

@@ -4,7 +4,7 @@ import type { GifView, ImageView } from '#shared/views/media.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { spoiledTitleOf } from '#client/features/content/spoiler-title.ts';
 import { gifOf } from '#client/features/gifs/gif-of.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { newId } from '#client/lib/attempts.ts';
 import type { Attempt } from '#client/lib/attempts.ts';
 import { attemptOf, createDrafts } from '#client/lib/drafts.ts';
@@ -54,7 +54,7 @@ export const isEmpty = ({ text, image, gif, review, linkedTitle }: Draft): boole
 
 /** The title of a review, if it is the one the address linked to. */
 const linkedTitleOf = ({ linkedTitle, review: { title } }: Draft): ReviewDraft['title'] =>
-  title !== null && writeTitleKey(title) === linkedTitle ? title : null;
+  title !== null && formatTitleKey(title) === linkedTitle ? title : null;
 
 /** The draft without the title that the address linked to. */
 const workOf = (draft: Draft): Draft =>
@@ -98,7 +98,7 @@ export function createPostDrafts(storage: () => DraftStorage & Pick<Storage, 'ke
   /** The title of a review; text written before the address's title was loaded belongs to it as well. */
   const titleKeyOf = ({ kind, linkedTitle, review: { title } }: Draft): string | null => {
     if (kind !== 'review') return null;
-    return title ? writeTitleKey(title) : linkedTitle;
+    return title ? formatTitleKey(title) : linkedTitle;
   };
   /** The slots of a member's drafts that were started for a title. */
   const titleSlotsOf = (memberId: string): string[] => {

@@ -5,7 +5,7 @@ import type { Rating } from '#shared/ratings.ts';
 import { tagKey } from '#shared/tags.ts';
 import { trimmed } from '#shared/text-rules.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { writeTitleKey } from '#client/features/titles/title-key.ts';
+import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { fieldsOf, stringOf } from '#client/lib/fields.ts';
 import { oneOf } from '#client/lib/search.ts';
 
@@ -42,7 +42,7 @@ export const isEmptyReview = (
   { title, reviewTitle, tags, tag }: ReviewDraft,
   linkedTitle: string | null,
 ): boolean =>
-  (title === null || writeTitleKey(title) === linkedTitle) &&
+  (title === null || formatTitleKey(title) === linkedTitle) &&
   trimmed(reviewTitle + tag) === '' &&
   tags.length === 0;
 

@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
-import { readTitleKey } from '#client/features/titles/title-key.ts';
+import { parseTitleKey } from '#client/features/titles/title-key.ts';
 import { refusalMessageOf } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
@@ -23,7 +23,7 @@ export function useLinkedTitle(
   isPicked: boolean,
   onTitle: (title: TitleView) => void,
 ): LinkedTitle {
-  const key = readTitleKey(linkedTitle);
+  const key = parseTitleKey(linkedTitle);
   const query = trpc.titles.get.useQuery(key ?? skipToken);
   const { data: found } = query;
   const failure = useRetry(query);
