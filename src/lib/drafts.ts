@@ -35,11 +35,11 @@ export function createDrafts<D>({
   parse,
 }: DraftsOptions<D>): Drafts<D> {
   const storageKey = (key: string): string => `matinee-${name}:${key}`;
-  const clear = (key: string) => quietly(() => storage().removeItem(storageKey(key)));
+  const clear = (key: string) => undefinedOnError(() => storage().removeItem(storageKey(key)));
   return {
     storageKey,
     read: (key) =>
-      quietly(() => {
+      undefinedOnError(() => {
         const stored = storage().getItem(storageKey(key));
         return stored === null ? empty : parse(fieldsOf(JSON.parse(stored)));
       }) ?? empty,
@@ -49,7 +49,7 @@ export function createDrafts<D>({
         return false;
       }
       return (
-        quietly(() => {
+        undefinedOnError(() => {
           storage().setItem(storageKey(key), JSON.stringify(draft));
           return true;
         }) ?? false
@@ -59,7 +59,7 @@ export function createDrafts<D>({
   };
 }
 
-function quietly<T>(act: () => T): T | undefined {
+function undefinedOnError<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

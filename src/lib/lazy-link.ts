@@ -6,7 +6,7 @@ import { backOff } from './back-off.ts';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries until the code has loaded; without a network, it waits for one. */
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await load();
@@ -24,7 +24,9 @@ export function lazyLink(load: () => Promise<readonly TRPCLink<AppRouter>[]>): T
       observable((observer) => {
         let running: Unsubscribable | undefined;
         let ended = false;
-        const loaded = (loading ??= persistently(load).then((links) => links.map((link) => link(runtime))));
+        const loaded = (loading ??= retryUntilLoaded(load).then((links) =>
+          links.map((link) => link(runtime)),
+        ));
         const start = async () => {
           const links = await loaded;
           if (ended) return;

@@ -18,7 +18,7 @@ import { Picture } from '#client/ui/Picture.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { PostEditor } from './PostEditor.tsx';
-import { asSent } from './review-drafts.ts';
+import { toSentFields } from './review-drafts.ts';
 import { SpoilerSwitch } from './SpoilerSwitch.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TitleCard } from './TitleCard.tsx';
@@ -59,7 +59,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
     const changes = {
       ...(changed.includes('text') && { text }),
       // a review's fields are sent together: unchanged ones as they were last saved
-      ...(changed.some(isOfReview) && { review: asSent(edit) }),
+      ...(changed.some(isOfReview) && { review: toSentFields(edit) }),
       ...(changed.includes('spoiler') && { spoiler: review ? title !== null : keyOfTitle(title) }),
     };
     const onSuccess = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPostDrafts, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
+import { createPostDrafts, emptyDraft, hasSameContent, isEmpty } from './post-drafts.ts';
 import type { Draft } from './post-drafts.ts';
 
 function memory(start: Record<string, string> = {}) {
@@ -206,6 +206,6 @@ test('a stored draft is the same work as the open one, in whatever order their f
   const drafts = createPostDrafts(storage);
   drafts.write('nora', draft);
   const read = drafts.read('nora')!;
-  expect(isSameWork({ ...emptyDraft, ...read }, read)).toBe(true);
-  expect(isSameWork({ ...emptyDraft, ...read, text: 'Heat.' }, read)).toBe(false);
+  expect(hasSameContent({ ...emptyDraft, ...read }, read)).toBe(true);
+  expect(hasSameContent({ ...emptyDraft, ...read, text: 'Heat.' }, read)).toBe(false);
 });

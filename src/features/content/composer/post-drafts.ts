@@ -57,15 +57,15 @@ const linkedTitleOf = ({ linkedTitle, review: { title } }: Draft): ReviewDraft['
   title !== null && formatTitleKey(title) === linkedTitle ? title : null;
 
 /** The draft without the title that the address linked to. */
-const workOf = (draft: Draft): Draft =>
+const withoutLinkedTitle = (draft: Draft): Draft =>
   linkedTitleOf(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
 /** Whether two drafts contain the same work of the member, regardless of the order of their fields. */
-export const isSameWork = (one: Draft, other: Draft): boolean =>
-  hashKey([workOf(one)]) === hashKey([workOf(other)]);
+export const hasSameContent = (one: Draft, other: Draft): boolean =>
+  hashKey([withoutLinkedTitle(one)]) === hashKey([withoutLinkedTitle(other)]);
 
 /** The draft after it was sent or discarded in another tab: the title that the address linked to stays. */
-export const emptied = (draft: Draft): Draft => ({
+export const clearedDraft = (draft: Draft): Draft => ({
   ...emptyDraft,
   kind: draft.kind,
   linkedTitle: draft.linkedTitle,

@@ -3,14 +3,14 @@ import { CreateContent } from '#shared/schemas/content.ts';
 import { keyOfTitle } from '#client/features/content/spoiler-title.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import type { Draft } from './post-drafts.ts';
-import { asSent } from './review-drafts.ts';
+import { toSentFields } from './review-drafts.ts';
 
 /** The input of the mutation, without the id of the attempt. */
 export function inputOf({ kind, text, image, alt, gif, review, spoils, spoiler }: Draft) {
   const { title } = review;
   const sentReview =
     kind === 'review' && title
-      ? { mediaType: title.mediaType, tmdbId: title.tmdbId, ...asSent(review) }
+      ? { mediaType: title.mediaType, tmdbId: title.tmdbId, ...toSentFields(review) }
       : null;
   return {
     text: text.trim(),

@@ -60,7 +60,7 @@ export function withTags(tags: readonly string[], typed: readonly string[]): str
 }
 
 /** The fields as they are sent, including the tag that is still being typed. */
-export const asSent = ({ rating, reviewTitle, tags, tag }: ReviewFieldsDraft) => ({
+export const toSentFields = ({ rating, reviewTitle, tags, tag }: ReviewFieldsDraft) => ({
   rating,
   reviewTitle: trimmed(reviewTitle),
   tags: withTags(tags, [tag]),

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPostDrafts, emptied, emptyDraft, isEmpty, isSameWork } from './post-drafts.ts';
+import { clearedDraft, createPostDrafts, emptyDraft, hasSameContent, isEmpty } from './post-drafts.ts';
 import type { Draft, PostKind } from './post-drafts.ts';
 import { payloadOf, validateDraft } from './post-input.ts';
 import { isAttemptFor } from '#client/lib/attempts.ts';
@@ -30,7 +30,7 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
 
   /** Whether nothing has been changed here since the draft was stored or adopted. */
   const isUnchanged = () =>
-    stored.current ? isSameWork(latest.current, stored.current) : isEmpty(latest.current);
+    stored.current ? hasSameContent(latest.current, stored.current) : isEmpty(latest.current);
   const store = () => {
     // another tab may have sent the draft in the meantime
     if (isUnchanged()) return;
@@ -68,8 +68,8 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
   const adoptStoredDraft = () => {
     if (!isUnchanged()) return;
     const now = drafts.read(key);
-    if (!now) show(emptied(latest.current), false);
-    else if (!stored.current || !isSameWork(now, stored.current)) show(now, true);
+    if (!now) show(clearedDraft(latest.current), false);
+    else if (!stored.current || !hasSameContent(now, stored.current)) show(now, true);
   };
   const handleOpen = useEffectEvent(adoptStoredDraft);
   useEffect(() => {

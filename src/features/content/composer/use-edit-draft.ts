@@ -10,7 +10,7 @@ import { useOnScreen } from '#client/store/live-window.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { editDraft, editFields, pickFields } from './edit-drafts.ts';
 import type { EditDraft } from './edit-drafts.ts';
-import { asSent, reviewFieldsOf } from './review-drafts.ts';
+import { reviewFieldsOf, toSentFields } from './review-drafts.ts';
 
 const sentFields = ['text', 'rating', 'reviewTitle', 'tags', 'spoiler'] as const;
 type SentField = (typeof sentFields)[number];
@@ -18,8 +18,8 @@ type SentField = (typeof sentFields)[number];
 export const isOfReview = (field: SentField): boolean => field !== 'text' && field !== 'spoiler';
 
 /** Each field as it is sent, serialized for comparison. */
-const comparable = (edit: EditDraft): Record<SentField, string> => {
-  const { rating, reviewTitle, tags } = asSent(edit);
+const serializeFields = (edit: EditDraft): Record<SentField, string> => {
+  const { rating, reviewTitle, tags } = toSentFields(edit);
   return {
     text: trimmed(edit.text),
     rating,
@@ -31,7 +31,7 @@ const comparable = (edit: EditDraft): Record<SentField, string> => {
 
 /** The fields in which two drafts differ when they are sent. */
 function differences(one: EditDraft, other: EditDraft): SentField[] {
-  const [a, b] = [comparable(one), comparable(other)];
+  const [a, b] = [serializeFields(one), serializeFields(other)];
   return sentFields.filter((field) => a[field] !== b[field]);
 }
 
@@ -63,7 +63,7 @@ export function useEditDraft(memberId: string, read: ContentView) {
   const form = useForm<EditDraft>({
     initialValues: { ...stored, ...touched },
     validate: (edit) => ({
-      ...validate({ id: post.id, text: edit.text, review: post.review && asSent(edit) }),
+      ...validate({ id: post.id, text: edit.text, review: post.review && toSentFields(edit) }),
       ...(trimmed(edit.text) === '' &&
         !post.image &&
         !post.gif &&
