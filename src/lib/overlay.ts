@@ -16,9 +16,9 @@ type Parameter = 'list' | 'image' | 'photo' | 'member' | 'title';
 
 /**
  * Closes what a search parameter opened over the page: by a step back if it was opened from the page, otherwise (the address was
- * shared or reloaded) by dropping the parameter and the one that belongs `within` it.
+ * shared or reloaded) by dropping the parameter and `innerParameter`, which belongs to it.
  */
-export function useCloseOverlay(parameter: Parameter, within?: string): () => void {
+export function useCloseOverlay(parameter: Parameter, innerParameter?: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   return useCallback(() => {
@@ -29,9 +29,13 @@ export function useCloseOverlay(parameter: Parameter, within?: string): () => vo
     else
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, [parameter]: undefined, ...(within && { [within]: undefined }) }),
+        search: (before) => ({
+          ...before,
+          [parameter]: undefined,
+          ...(innerParameter && { [innerParameter]: undefined }),
+        }),
         replace: true,
         resetScroll: false,
       });
-  }, [router, navigate, parameter, within]);
+  }, [router, navigate, parameter, innerParameter]);
 }

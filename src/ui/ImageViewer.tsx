@@ -37,7 +37,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
       : [],
   );
   const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: step, onDown: onClose });
-  useOverlayHistory({ opened, onClose, addressed: true });
+  useOverlayHistory({ opened, onClose, openedByAddress: true });
 
   return (
     <Modal.Root

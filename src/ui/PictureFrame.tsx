@@ -57,9 +57,9 @@ export function PictureFrame({
     },
     [fromDocument],
   );
-  const tellFailed = useEffectEvent(() => onFailed?.());
+  const notifyFailed = useEffectEvent(() => onFailed?.());
   useEffect(() => {
-    if (state === 'failed') tellFailed();
+    if (state === 'failed') notifyFailed();
   }, [state]);
   return (
     <span

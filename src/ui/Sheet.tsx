@@ -18,9 +18,9 @@ export interface SheetProps {
   /** Its height does not depend on its content. For content that loads or grows after the sheet opens, so that nothing moves. */
   tall?: boolean;
   /** The title is only the accessible name; the content shows its own. */
-  bare?: boolean;
+  hideTitle?: boolean;
   /** The search parameter that opened it (`useCloseOverlay`): Back from another page restores its place. */
-  addressed?: string;
+  searchParam?: string;
 }
 
 type Guard = (leave: () => void) => void;
@@ -33,7 +33,7 @@ export const SheetOpened = createContext(true);
 
 /** Loads the code of sheets. The shell does so after the first screen. */
 export const loadSheet = () => import('./SheetPanel.tsx');
-const SheetPanel = lazyOverlay(loadSheet, { Waiting: WaitingSheet });
+const SheetPanel = lazyOverlay(loadSheet, { Fallback: SheetSkeleton });
 
 /**
  * A dialog: on a phone it opens from the bottom and can be swiped away; on a wide screen it is centered. Keep it mounted and
@@ -44,7 +44,7 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
   const { opened } = rest;
   const close = () => (opened && guard.current ? guard.current(onClose) : onClose());
   const props = { ...rest, onClose: close };
-  useOverlayHistory({ opened, onClose: close, addressed: rest.addressed !== undefined });
+  useOverlayHistory({ opened, onClose: close, openedByAddress: rest.searchParam !== undefined });
   return (
     <SheetGuard value={guard}>
       <SheetOpened value={opened}>
@@ -55,7 +55,7 @@ export function Sheet({ onClose, ...rest }: SheetProps) {
 }
 
 /** Shown while the code of sheets is loading. */
-function WaitingSheet({ title, tall }: SheetProps) {
+function SheetSkeleton({ title, tall }: SheetProps) {
   return createPortal(
     <div className={classes.waiting}>
       <output className={tall ? `${classes.waitingPanel} ${classes.tall}` : classes.waitingPanel}>

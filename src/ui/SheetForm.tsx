@@ -16,7 +16,7 @@ interface SheetFormProps<Values> {
   danger?: boolean;
   busy: boolean;
   /** Cancel gets the focus when it opens, as in a question; otherwise a field with `data-autofocus` does. */
-  cautious?: boolean;
+  focusCancel?: boolean;
   /** Asked before changed values are discarded, in a form that does not keep them. */
   discard?: DiscardQuestion;
   /** Resolves when the outcome is known. */
@@ -33,7 +33,7 @@ export function SheetForm<Values>({
   submitLabel,
   danger,
   busy,
-  cautious,
+  focusCancel,
   discard,
   onSend,
   onRefused,
@@ -72,7 +72,7 @@ export function SheetForm<Values>({
             miw="max-content"
             disabled={busy}
             onClick={() => guard(onCancel)}
-            {...(cautious && { 'data-autofocus': true })}
+            {...(focusCancel && { 'data-autofocus': true })}
           >
             {commonMessages.cancel}
           </Button>

@@ -16,12 +16,12 @@ export default function SheetPanel({
   footer,
   width = 440,
   tall = false,
-  bare = false,
-  addressed,
+  hideTitle = false,
+  searchParam,
 }: SheetProps) {
   const shown = useOpenedOnceMounted(opened);
   const opening = useOpenings(shown);
-  const { scrollId, contentRef } = useOverlayScroll(addressed);
+  const { scrollId, contentRef } = useOverlayScroll(searchParam);
   return (
     <Modal.Root
       closeOnEscape={false}
@@ -33,9 +33,9 @@ export default function SheetPanel({
       <Modal.Overlay />
       {/* Mantine's title names the dialog only after it is mounted; a dialog must have a name from the start */}
       <Modal.Content aria-label={title} inert={!shown}>
-        <Modal.Header className={bare ? classes.bare : undefined}>
+        <Modal.Header className={hideTitle ? classes.bare : undefined}>
           <SwipeGrip onDismiss={onClose} />
-          {bare ? (
+          {hideTitle ? (
             <VisuallyHidden component={Modal.Title}>{title}</VisuallyHidden>
           ) : (
             <Modal.Title>{title}</Modal.Title>

@@ -80,7 +80,7 @@ export async function ask({
       if (!confirming) onKeep?.();
     },
   });
-  const closed = openOverlay({ close, addressed: false });
+  const closed = openOverlay({ close, openedByAddress: false });
   return close;
 }
 

@@ -29,28 +29,28 @@ function MissingOverlay({ opened, onClose, retry }: OverlayProps & MissingProps)
 
 interface OverlayOptions<Props> {
   /** Shown while the code of an opened overlay is loading. */
-  Waiting?: ComponentType<Props>;
+  Fallback?: ComponentType<Props>;
   /** Its code is loaded with the screen, not only when it is opened. */
-  early?: boolean;
+  preload?: boolean;
 }
 
 /**
- * `lazyPart` for an overlay. It is mounted when it is first opened (with `early`, when its screen is hydrated) and stays mounted.
+ * `lazyPart` for an overlay. It is mounted when it is first opened (with `preload`, when its screen is hydrated) and stays mounted.
  * If its code fails to load, a toast says so and the overlay is closed, so that it can be opened again. It has a boundary of its
  * own: while it loads, it would otherwise hide whatever shares its boundary, and take the focus from it.
  */
 export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { Waiting, early = false }: OverlayOptions<Props> = {},
+  { Fallback, preload = false }: OverlayOptions<Props> = {},
 ): ComponentType<Props> {
   const Overlay = lazyRetried(load, MissingOverlay);
   const LazyOverlay = (props: Props) => {
     // the server's HTML contains only the screen below
     const hydrated = useHydrated();
     const [mounted, setMounted] = useState(false);
-    if (!mounted && hydrated && (early || props.opened)) setMounted(true);
+    if (!mounted && hydrated && (preload || props.opened)) setMounted(true);
     return (
-      <Suspense fallback={props.opened && Waiting && <Waiting {...props} />}>
+      <Suspense fallback={props.opened && Fallback && <Fallback {...props} />}>
         {mounted && <Overlay {...props} />}
       </Suspense>
     );

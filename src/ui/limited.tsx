@@ -12,7 +12,7 @@ interface LimitedOptions {
   /** Another error. */
   error?: ReactNode;
   /** The length is shown from the first character, not only near the limit. */
-  counted?: boolean;
+  alwaysCounted?: boolean;
 }
 
 /** Whether at least nine tenths of a limit are used. Fields then show the length; a counter that always shows changes its color. */
@@ -25,12 +25,12 @@ export const isNearLimit = (length: number, limit: number): boolean => length >=
 export function limited(
   value: string,
   limit: number,
-  { hint, error, counted }: LimitedOptions = {},
+  { hint, error, alwaysCounted }: LimitedOptions = {},
 ): Pick<InputWrapperProps, 'description' | 'error'> {
   const length = lengthOf(value);
   const isOver = length > limit;
   const problem = error || (isOver && commonMessages.characterLimitExceeded);
-  const count = (counted || isNearLimit(length, limit)) && (
+  const count = (alwaysCounted || isNearLimit(length, limit)) && (
     <Text span inherit flex="none" ml="auto" c={isOver ? 'danger' : undefined}>
       {length}/{limit}
     </Text>

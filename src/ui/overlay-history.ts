@@ -16,7 +16,7 @@ interface OpenOverlay {
   /** Asks it to close. It may stay open while it is busy: then it gets its entry again. */
   close: () => void;
   /** The address opened it: it has an entry already. */
-  addressed: boolean;
+  openedByAddress: boolean;
 }
 
 interface Overlay extends OpenOverlay {
@@ -106,7 +106,7 @@ function syncHistory(): void {
   history.flush();
   if (!agrees(history)) return;
   const entries = entriesOf(history.location);
-  const wanted = overlays.filter(({ addressed }) => !addressed).map(({ id }) => id);
+  const wanted = overlays.filter(({ openedByAddress }) => !openedByAddress).map(({ id }) => id);
   let common = 0;
   while (common < entries.length && entries[common] === wanted[common]) common += 1;
   const surplus = entries.length - common;
@@ -233,7 +233,7 @@ interface OverlayHistoryOptions {
   opened: boolean;
   onClose: () => void;
   /** It is open because the address says so (`useCloseOverlay`). */
-  addressed?: boolean;
+  openedByAddress?: boolean;
 }
 
 /**
@@ -241,10 +241,10 @@ interface OverlayHistoryOptions {
  * nothing in the history. Every overlay uses it, with `closeOnEscape={false}` on Mantine's component, since Mantine's Escape would
  * close all of them.
  */
-export function useOverlayHistory({ opened, onClose, addressed = false }: OverlayHistoryOptions): void {
+export function useOverlayHistory({ opened, onClose, openedByAddress = false }: OverlayHistoryOptions): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(
-    () => (opened ? openOverlay({ close: () => close(), addressed }) : undefined),
-    [opened, addressed],
+    () => (opened ? openOverlay({ close: () => close(), openedByAddress }) : undefined),
+    [opened, openedByAddress],
   );
 }

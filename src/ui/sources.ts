@@ -6,14 +6,14 @@ export interface Sources {
   srcSet?: string;
 }
 
-const usual = 480;
+const defaultWidth = 480;
 
 /** The addresses of a stored picture. `still`: the first frame of an animated one. */
 export function sourcesOf(image: ImageView, { still = false } = {}): Sources {
   if (still && image.animated) return { src: stillUrl(image.id) };
   const widths = storedWidths(image.width);
   const srcSet = widths.map((width) => `${mediaUrl(image.id, width)} ${width}w`).join(', ');
-  return { src: mediaUrl(image.id, widthFor(image, usual)), ...(widths.length > 1 && { srcSet }) };
+  return { src: mediaUrl(image.id, widthFor(image, defaultWidth)), ...(widths.length > 1 && { srcSet }) };
 }
 
 const MIN_RATIO = 3 / 4;

@@ -15,7 +15,7 @@ interface BookmarkButtonProps {
 export function BookmarkButton({ content, disabled = false }: BookmarkButtonProps) {
   const setBookmark = useOptimisticToggle(bookmarkToggle, content);
   const { bookmarked } = content.viewer;
-  const Drawn = bookmarked ? IconBookmarkFilled : IconBookmark;
+  const CurrentIcon = bookmarked ? IconBookmarkFilled : IconBookmark;
   return (
     <CountButton
       label={commonMessages.bookmark}
@@ -24,7 +24,7 @@ export function BookmarkButton({ content, disabled = false }: BookmarkButtonProp
       aria-keyshortcuts="b"
       onClick={() => setBookmark(!bookmarked)}
     >
-      <Drawn size={20} stroke={1.75} aria-hidden="true" />
+      <CurrentIcon size={20} stroke={1.75} aria-hidden="true" />
     </CountButton>
   );
 }

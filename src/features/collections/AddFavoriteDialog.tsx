@@ -17,8 +17,8 @@ import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import classes from './AddFavoriteDialog.module.css';
-import { unmarked } from './title-marks.ts';
-import type { MarkedView } from './title-marks.ts';
+import { emptyMarks } from './title-marks.ts';
+import type { TitleMarksEntity } from './title-marks.ts';
 import { useSetCollected } from './collection-toggles.ts';
 import { useMarksOf } from './use-marks-of.ts';
 
@@ -29,22 +29,22 @@ const kinds = [
 
 interface AddFavoriteDialogProps {
   opened: boolean;
-  first: MediaType;
+  initialType: MediaType;
   onClose: () => void;
 }
 
 /** Finds favorite movies and shows: a tap adds a title to the collection, another removes it. */
-export default function AddFavoriteDialog({ opened, first, onClose }: AddFavoriteDialogProps) {
+export default function AddFavoriteDialog({ opened, initialType, onClose }: AddFavoriteDialogProps) {
   return (
     <Sheet opened={opened} onClose={onClose} title={commonMessages.moviesShows} width={720} tall>
-      <TitleSearch first={first} />
+      <TitleSearch initialType={initialType} />
     </Sheet>
   );
 }
 
 /** Mounted each time the dialog opens, so that it starts with an empty search. */
-function TitleSearch({ first }: { first: MediaType }) {
-  const [kind, setKind] = useState<MediaType>(first);
+function TitleSearch({ initialType }: { initialType: MediaType }) {
+  const [kind, setKind] = useState<MediaType>(initialType);
   const [query, setQuery] = useState('');
   return (
     <Tabs value={kind} onChange={(value) => setKind(value === 'show' ? 'show' : 'movie')}>
@@ -105,12 +105,12 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
 
 interface AddCellProps {
   title: TitleItem;
-  marks: MarkedView | undefined;
+  marks: TitleMarksEntity | undefined;
   children: ReactNode;
 }
 
 function AddCell({ title, marks, children }: AddCellProps) {
-  const { favorite } = useLatest(marks ?? unmarked(title)).viewer;
+  const { favorite } = useLatest(marks ?? emptyMarks(title)).viewer;
   const set = useSetCollected(title, title.mediaType);
   return (
     <button

@@ -39,7 +39,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
     return (
       <LoadingOrFailed query={query} failed={collectionsMessages.listFailed(titles)}>
         <Box px="var(--gutter)" pb={BUTTON_ROW}>
-          <TitleGridSkeleton posters={STEP} three label={collectionsMessages.loading(titles)} />
+          <TitleGridSkeleton posters={STEP} threeColumns label={collectionsMessages.loading(titles)} />
         </Box>
       </LoadingOrFailed>
     );
@@ -57,7 +57,7 @@ export function CollectionPreview({ owner, type }: CollectionPreviewProps) {
   return (
     <div ref={controls}>
       <Box ref={top} px="var(--gutter)" style={{ scrollMarginTop: 'calc(var(--top) + var(--bar) + 8px)' }}>
-        <TitleGrid titles={items.slice(0, limit)} label={name} three />
+        <TitleGrid titles={items.slice(0, limit)} label={name} threeColumns />
         <PosterCredit titles={items.slice(0, limit)} />
       </Box>
       {isFetchNextPageError && (

@@ -31,7 +31,7 @@ import { collectionTypes, collections } from '#shared/collections.ts';
 import { useCollection } from './use-collection.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { early: true });
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { preload: true });
 
 interface CollectionScreenProps {
   owner: ProfileView;
@@ -133,7 +133,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
       ) : (
         <CollectionSkeleton />
       )}
-      {mayAdd && <AddFavoriteDialog opened={adding} first={type} onClose={() => setAdding(false)} />}
+      {mayAdd && <AddFavoriteDialog opened={adding} initialType={type} onClose={() => setAdding(false)} />}
     </>
   );
 }

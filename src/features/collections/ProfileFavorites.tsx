@@ -14,7 +14,7 @@ import { CollectionPreview } from './CollectionPreview.tsx';
 import { collections } from '#shared/collections.ts';
 import { useCollectionCount } from './use-collection-count.ts';
 
-const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { early: true });
+const AddFavoriteDialog = lazyOverlay(() => import('./AddFavoriteDialog.tsx'), { preload: true });
 
 interface ProfileFavoritesProps {
   profile: ProfileView;
@@ -68,7 +68,7 @@ function FavoritesSection({ profile, shown }: ProfileFavoritesProps) {
       </Box>
       <CollectionPreview key={shown} owner={profile} type={shown} />
       {profile.viewer.isSelf && (
-        <AddFavoriteDialog opened={adding} first={shown} onClose={() => setAdding(false)} />
+        <AddFavoriteDialog opened={adding} initialType={shown} onClose={() => setAdding(false)} />
       )}
     </Box>
   );

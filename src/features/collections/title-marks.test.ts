@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClientStore } from '#client/store/client-store.ts';
 import { spoilerCover } from '#client/store/spoilers.ts';
-import { applyTitleMarks, markedView } from './title-marks.ts';
+import { applyTitleMarks, toMarksEntity } from './title-marks.ts';
 
 it('distinguishes a movie from a show with the same id', () => {
   const none = {
@@ -15,7 +15,7 @@ it('distinguishes a movie from a show with the same id', () => {
     rev: 1,
   };
   const views = (['movie', 'show'] as const).map((mediaType) =>
-    markedView({ mediaType, tmdbId: 1_399 }, none),
+    toMarksEntity({ mediaType, tmdbId: 1_399 }, none),
   );
   expect(views[0]?.id).not.toBe(views[1]?.id);
   expect(views[0]?.viewer.seen).toBe(false);

@@ -7,7 +7,7 @@ import type { TitleMarks } from '#shared/views/collections.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /** The viewer's flags on a title, shared by everything that shows them. */
-export interface MarkedView extends Entity {
+export interface TitleMarksEntity extends Entity {
   kind: 'title';
   viewer: { favorite: boolean; watchlist: boolean; seen: boolean };
   /** The number of its entries in the viewer's diary. */
@@ -17,17 +17,17 @@ export interface MarkedView extends Entity {
 }
 
 /** Flags as an entity. */
-export function markedView(
+export function toMarksEntity(
   title: TitleKey,
   { favorite, watchlist, viewings, whole, rev }: TitleMarks,
-): MarkedView {
+): TitleMarksEntity {
   const viewer = { favorite, watchlist, seen: viewings > 0 };
   return { kind: 'title', id: formatTitleKey(title), rev, viewer, viewings, whole };
 }
 
 /** The flags of a title before any are loaded. */
-export const unmarked = (title: TitleKey): MarkedView =>
-  markedView(title, {
+export const emptyMarks = (title: TitleKey): TitleMarksEntity =>
+  toMarksEntity(title, {
     favorite: false,
     watchlist: false,
     seen: null,
@@ -44,7 +44,7 @@ export function applyTitleMarks(
   title: TitleKey,
   marks: TitleMarks,
 ): void {
-  if (!applyUpdate(store, markedView(title, marks))) return;
+  if (!applyUpdate(store, toMarksEntity(title, marks))) return;
   setTitleKnown(store, title, marks.known);
   setAllEpisodesKnown(store, title, marks.episodesKnown);
 }

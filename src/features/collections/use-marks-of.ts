@@ -2,8 +2,8 @@ import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { pageSize } from '#shared/limits.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
-import { markedView, unmarked } from './title-marks.ts';
-import type { MarkedView } from './title-marks.ts';
+import { emptyMarks, toMarksEntity } from './title-marks.ts';
+import type { TitleMarksEntity } from './title-marks.ts';
 
 type TitlePages = readonly { items: readonly TitleKey[] }[];
 
@@ -21,15 +21,15 @@ export const partsOf = (pages: TitlePages): TitleKey[][] =>
  * The viewer's flags on each of these titles, by the title's key, as far as they are loaded. Without a response, each button still
  * sends its intent, and the server decides.
  */
-export function useMarksOf(pages: TitlePages = []): ReadonlyMap<string, MarkedView> {
+export function useMarksOf(pages: TitlePages = []): ReadonlyMap<string, TitleMarksEntity> {
   const parts = partsOf(pages);
   const read = trpc.useQueries(
     ({ collections }) => parts.map((part) => collections.marksOf({ titles: part }, refetchWhenShown)),
     {
       combine: (answers) =>
         answers.flatMap(({ data, isError }, index) => {
-          if (data) return data.items.map((marks) => markedView(marks, marks));
-          return isError ? (parts[index] ?? []).map(unmarked) : [];
+          if (data) return data.items.map((marks) => toMarksEntity(marks, marks));
+          return isError ? (parts[index] ?? []).map(emptyMarks) : [];
         }),
     },
   );

@@ -73,8 +73,8 @@ interface CommentEditorProps {
 
 function CommentEditor({ reply, onClose, onGone }: CommentEditorProps) {
   const { viewer, contentId, about, mutations } = useThreadContext();
-  const tellGone = useEffectEvent(onGone);
-  useEffect(() => () => tellGone(), []);
+  const notifyGone = useEffectEvent(onGone);
+  useEffect(() => () => notifyGone(), []);
   // the comment as the box shows it, even if it is changed elsewhere in the meantime
   const [before] = useState(reply);
   return (

@@ -123,7 +123,7 @@ function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
       <PageHeader title={commonMessages.comments} onBack={onBack}>
         {link && <ShareButton link={link} />}
       </PageHeader>
-      <PostCard content={content} whole eager onComments={focusComposer} onRemoved={onRemoved} />
+      <PostCard content={content} isOwnPage eager onComments={focusComposer} onRemoved={onRemoved} />
       <Comments
         key={JSON.stringify(search)}
         content={content}

@@ -43,11 +43,11 @@ interface PostCardProps {
   /** Called just before a post that the viewer has deleted leaves the screen. */
   onRemoved?: () => void;
   /** The post's own page: nothing is collapsed, and nothing links to itself. */
-  whole?: boolean;
+  isOwnPage?: boolean;
   /** It is on the first screen: its picture is not loaded lazily. */
   eager?: boolean;
   /** A review whose title and poster are shown elsewhere on the screen. */
-  untitled?: boolean;
+  hideTitle?: boolean;
 }
 
 /** A post or a review, wherever it is listed. Counts, flags and edits are updated live. */
@@ -56,9 +56,9 @@ export function PostCard({
   commentsPath = '/comments/$postId',
   onComments,
   onRemoved,
-  whole = false,
+  isOwnPage = false,
   eager = false,
-  untitled = false,
+  hideTitle = false,
 }: PostCardProps) {
   const content = useLatest(stored);
   const { review } = content;
@@ -93,7 +93,7 @@ export function PostCard({
         </Link>
         <div className={classes.body} data-review={review ? true : undefined}>
           <Byline author={author} edited={content.editedAt !== null} card>
-            {whole ? (
+            {isOwnPage ? (
               <RelativeTime date={content.createdAt} />
             ) : (
               <Link {...target} className={classes.open}>
@@ -103,13 +103,19 @@ export function PostCard({
           </Byline>
           {!review && (
             <Spoiler id={content.id} spoiler={content.spoiler}>
-              <PostBody content={content} whole={whole} eager={eager} />
+              <PostBody content={content} neverCollapsed={isOwnPage} eager={eager} />
             </Spoiler>
           )}
         </div>
         {review && (
-          <div className={classes.review} data-untitled={untitled || undefined}>
-            <ReviewBody content={content} review={review} whole={whole} eager={eager} untitled={untitled}>
+          <div className={classes.review} data-untitled={hideTitle || undefined}>
+            <ReviewBody
+              content={content}
+              review={review}
+              neverCollapsed={isOwnPage}
+              eager={eager}
+              hideTitle={hideTitle}
+            >
               <PostMedia content={content} eager={eager} />
             </ReviewBody>
           </div>
@@ -146,13 +152,21 @@ export function PostCard({
   );
 }
 
-function PostBody({ content, whole, eager }: { content: ContentView; whole: boolean; eager: boolean }) {
+function PostBody({
+  content,
+  neverCollapsed,
+  eager,
+}: {
+  content: ContentView;
+  neverCollapsed: boolean;
+  eager: boolean;
+}) {
   const { youtubeVideoId: videoId } = content;
   // A post that is only a link to its video shows the video, and its source below.
   const onlyVideo = videoId !== null && youtubeIdOf(content.text) === videoId;
   return (
     <>
-      {!onlyVideo && <PostText id={content.id} text={content.text} whole={whole} />}
+      {!onlyVideo && <PostText id={content.id} text={content.text} neverCollapsed={neverCollapsed} />}
       <PostMedia content={content} eager={eager} onlyVideo={onlyVideo} />
     </>
   );

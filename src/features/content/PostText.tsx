@@ -10,18 +10,18 @@ interface PostTextProps {
   /** Identifies the text, so that it stays expanded when its card leaves the windowed list and returns. */
   id: string;
   text: string;
-  /** Never collapsed: on the post's own page. */
-  whole?: boolean;
+  /** On the post's own page. */
+  neverCollapsed?: boolean;
 }
 
 const opened = new Set<string>();
 const GAPS = /\n{3,}/gu;
 
 /** A post's text with links, collapsed while it is long. */
-export function PostText({ id, text, whole = false }: PostTextProps) {
+export function PostText({ id, text, neverCollapsed = false }: PostTextProps) {
   const [open, setOpen] = useState(() => opened.has(id));
   const full = text.replaceAll(GAPS, '\n\n').trim();
-  const beginning = whole ? null : collapsedText(full);
+  const beginning = neverCollapsed ? null : collapsedText(full);
   const end = open ? undefined : beginning?.length;
   if (!full) return null;
   const toggle = () => {
@@ -30,7 +30,7 @@ export function PostText({ id, text, whole = false }: PostTextProps) {
     setOpen(!open);
   };
   return (
-    <div className={classes.text} dir="auto" data-whole={whole || undefined}>
+    <div className={classes.text} dir="auto" data-whole={neverCollapsed || undefined}>
       <span {...selectable}>
         <LinkedText text={full} end={end} />
         {beginning && !open && '… '}

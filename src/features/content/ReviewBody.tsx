@@ -13,19 +13,26 @@ import { selectable } from './use-text-clicks.ts';
 interface ReviewBodyProps {
   content: ContentView;
   review: ReviewView;
-  whole?: boolean;
+  neverCollapsed?: boolean;
   eager?: boolean;
-  untitled?: boolean;
+  hideTitle?: boolean;
   children?: ReactNode;
 }
 
 /** A review: poster at the left; title, year, rating and text. */
-export function ReviewBody({ content, review, whole, eager, untitled = false, children }: ReviewBodyProps) {
+export function ReviewBody({
+  content,
+  review,
+  neverCollapsed,
+  eager,
+  hideTitle = false,
+  children,
+}: ReviewBodyProps) {
   return (
-    <div className={classes.review} data-untitled={untitled || undefined}>
-      {!untitled && <ReviewedPoster review={review} eager={eager} />}
+    <div className={classes.review} data-untitled={hideTitle || undefined}>
+      {!hideTitle && <ReviewedPoster review={review} eager={eager} />}
       <div>
-        {!untitled && (
+        {!hideTitle && (
           <h2 className={classes.title}>
             <ReviewedName review={review} />
           </h2>
@@ -35,11 +42,11 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
         </span>
         <Spoiler id={content.id} spoiler={content.spoiler}>
           {review.reviewTitle && (
-            <p className={classes.headline} dir="auto" data-whole={whole || undefined}>
+            <p className={classes.headline} dir="auto" data-whole={neverCollapsed || undefined}>
               <span {...selectable}>{review.reviewTitle}</span>
             </p>
           )}
-          <PostText id={content.id} text={content.text} whole={whole} />
+          <PostText id={content.id} text={content.text} neverCollapsed={neverCollapsed} />
           {children}
           {review.tags.length > 0 && (
             <ul className={classes.tags} aria-label={contentMessages.tags}>
@@ -53,7 +60,7 @@ export function ReviewBody({ content, review, whole, eager, untitled = false, ch
             </ul>
           )}
         </Spoiler>
-        {!untitled && <PosterCredit titles={[review]} />}
+        {!hideTitle && <PosterCredit titles={[review]} />}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ interface ReviewedPosterProps {
 /** The reviewed title's poster. Its link is for pointers only, since the name next to it is the accessible link. */
 export function ReviewedPoster({ review, eager }: ReviewedPosterProps) {
   return (
-    <TitleLink title={review} className={classes.poster} again>
+    <TitleLink title={review} className={classes.poster} pointerOnly>
       <Poster
         title={titleParts(review.titleName).name}
         posterPath={review.posterPath}

@@ -20,8 +20,8 @@ function trimAddress(found: string): string {
     const shorter = address.replace(TAIL, '');
     const last = shorter.at(-1);
     const opener = last === ')' ? '(' : last === ']' ? '[' : null;
-    const lonely = opener !== null && shorter.split(opener).length < shorter.split(last ?? '').length;
-    const next = lonely ? shorter.slice(0, -1) : shorter;
+    const isUnbalanced = opener !== null && shorter.split(opener).length < shorter.split(last ?? '').length;
+    const next = isUnbalanced ? shorter.slice(0, -1) : shorter;
     if (next === address) return address;
     address = next;
   }

@@ -20,7 +20,7 @@ import type { DiarySearch } from './diary-search.ts';
 import { TicketsSkeleton } from './TicketsSkeleton.tsx';
 import { useDiary } from './use-diary.ts';
 
-const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'), { early: true });
+const ViewingSheet = lazyOverlay(() => import('./ViewingSheet.tsx'), { preload: true });
 
 interface DiaryScreenProps {
   owner: ProfileView;

@@ -15,7 +15,7 @@ export const DiaryTitlePicker = ({ profileId, year, onPick }: DiaryTitlePickerPr
   <TitleCombobox
     search={useDiaryTitles(profileId, year)}
     label={year === undefined ? diaryMessages.searchTitles : diaryMessages.searchTitlesOf(year)}
-    unsearched={diaryMessages.titles}
+    initialLabel={diaryMessages.titles}
     onPick={onPick}
   />
 );

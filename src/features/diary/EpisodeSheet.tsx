@@ -7,7 +7,7 @@ import { Sheet, SheetGuard } from '#client/ui/Sheet.tsx';
 import { EditViewing } from './EditViewing.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
-import { WaitingForm } from './WaitingForm.tsx';
+import { FormFallback } from './FormFallback.tsx';
 
 interface EpisodeSheetProps {
   tmdbId: number;
@@ -29,7 +29,7 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
   const series = { mediaType: 'show', tmdbId } as const;
   const { start, query } = useViewingFormStart({ ...series, episodeId: episode.id });
   const [again, setAgain] = useState(false);
-  if (!start) return <WaitingForm query={query} />;
+  if (!start) return <FormFallback query={query} />;
   const [last] = start.own.items;
   if (last && !again)
     return <LatestViewing viewing={last} onAgain={() => setAgain(true)} onClose={onClose} />;

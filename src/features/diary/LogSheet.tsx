@@ -4,7 +4,7 @@ import type { TitleItem } from '#shared/views/titles.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
-import { WaitingForm } from './WaitingForm.tsx';
+import { FormFallback } from './FormFallback.tsx';
 
 interface LogSheetProps {
   title: TitleItem;
@@ -25,6 +25,6 @@ export default function LogSheet({ title, opened, ...rest }: LogSheetProps) {
 function LogTitle({ title: { mediaType, tmdbId }, ...rest }: Omit<LogSheetProps, 'opened'>) {
   const title = { mediaType, tmdbId };
   const { start, query } = useViewingFormStart(title);
-  if (!start) return <WaitingForm query={query} />;
+  if (!start) return <FormFallback query={query} />;
   return <LogForm title={title} seen={start.own.total > 0} visibility={start.visibility} {...rest} />;
 }

@@ -25,7 +25,7 @@ export function useDiaryTitles(profileId: string, year: number | undefined): Tit
     ...searchOf(results, useRetry(results), commonMessages.listFailed),
     items: allTitles(results.data?.pages),
     debounced: shown,
-    partly: false,
+    partiallyFailed: false,
     more: results,
   };
 }

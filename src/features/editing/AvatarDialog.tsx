@@ -38,7 +38,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const upload = useUpload('avatar');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [part, setPart] = useState<CropArea | null>(null);
+  const [cropArea, setCropArea] = useState<CropArea | null>(null);
   const [working, setWorking] = useState(false);
   const canceled = useRef(false);
   const settled = useSettled(opened);
@@ -46,7 +46,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   // the upload's cancel button is gone, and can have had it
   useDidUpdate(() => focusUnlessMoved(null, saveButton.current), [upload.progress === null]);
   // an animated picture would be frozen: the server crops it at its center
-  const moves = file.type === 'image/gif';
+  const isAnimated = file.type === 'image/gif';
   const set = trpc.photos.setAvatar.useMutation({
     meta: { failed: avatarToasts.failed, refused: avatarToasts.refused },
   });
@@ -54,9 +54,9 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
   const save = async () => {
     setWorking(true);
     try {
-      const cut = moves || !part ? file : await cropPicture(file, part);
+      const cropped = isAnimated || !cropArea ? file : await cropPicture(file, cropArea);
       if (canceled.current) return;
-      const sent = await upload.upload(cut);
+      const sent = await upload.upload(cropped);
       if (sent.outcome === 'failed') toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
       if (sent.outcome !== 'done') return;
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
@@ -97,9 +97,9 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             px="md"
             size="lg"
             loading={working}
-            disabled={!moves && !part}
+            disabled={!isAnimated && !cropArea}
             onClick={() => void save()}
-            {...(moves && { 'data-autofocus': true })}
+            {...(isAnimated && { 'data-autofocus': true })}
           >
             {editingMessages.savePicture}
           </Button>
@@ -109,10 +109,10 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
       <Stack gap="sm" px={20} pt="md" pb="sm">
         {upload.announcement}
         <div className={classes.stage}>
-          {moves && (
+          {isAnimated && (
             <img className={classes.moving} src={url} alt={editingMessages.picturePreview} onError={refuse} />
           )}
-          {!moves && settled && (
+          {!isAnimated && settled && (
             <Cropper
               image={url}
               crop={crop}
@@ -127,14 +127,14 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               mediaProps={{ alt: '', onError: refuse }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
-              onCropComplete={(_percent, pixels) => setPart(pixels)}
+              onCropComplete={(_percent, pixels) => setCropArea(pixels)}
             />
           )}
         </div>
         {upload.progress !== null ? (
           <UploadBar label={uploadLabels.avatar} part={upload.progress} onCancel={() => upload.cancel()} />
         ) : (
-          !moves && (
+          !isAnimated && (
             <Group wrap="nowrap" mih="var(--touch)" fz="sm" fw={600}>
               <span aria-hidden="true">{editingMessages.zoom}</span>
               <Slider

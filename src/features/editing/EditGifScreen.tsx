@@ -23,7 +23,7 @@ export function EditGifScreen() {
     <WithOwnProfile
       title={commonMessages.editGif}
       onBack={back}
-      waiting={
+      fallback={
         <>
           <Skeleton height="auto" maw={320} mx="auto" radius="md" style={{ aspectRatio: '1' }} />
           <Skeleton height={44} radius="xl" />

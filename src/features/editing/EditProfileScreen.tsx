@@ -11,7 +11,7 @@ export function EditProfileScreen() {
     <WithOwnProfile
       title={commonMessages.editProfile}
       onBack={back}
-      waiting={
+      fallback={
         <>
           <Skeleton height={96} circle />
           {[44, 44, 72, 44].map((height, index) => (

@@ -25,7 +25,7 @@ export function EditVideoScreen() {
       title={editingMessages.editVideo}
       failed={editingMessages.failedToLoadVideos}
       onBack={back}
-      waiting={
+      fallback={
         <>
           <Skeleton height={44} radius="md" />
           <Skeleton height="auto" radius="md" style={{ aspectRatio: '16 / 9' }} />

@@ -20,11 +20,11 @@ const PhotoList = lazyPanel(() => import('./PhotoList.tsx'));
 interface GalleryProps {
   own: OwnProfile;
   /** Called with whether a photo's description has not been sent yet. */
-  onWaiting: (id: string, waiting: boolean) => void;
+  onUnsentChange: (id: string, isUnsent: boolean) => void;
 }
 
 /** The photos in addition to the profile picture; each change is saved immediately. */
-export function Gallery({ own, onWaiting }: GalleryProps) {
+export function Gallery({ own, onUnsentChange }: GalleryProps) {
   const { photos, full, showFull, adding, progress, add, cancel, announcement, order, describe, remove } =
     usePhotos(own);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function Gallery({ own, onWaiting }: GalleryProps) {
             photos={photos}
             onOrder={order}
             onDescribe={describe}
-            onWaiting={onWaiting}
+            onUnsentChange={onUnsentChange}
             onRemove={askToRemove}
           />
         </Suspense>

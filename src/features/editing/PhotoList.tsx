@@ -23,14 +23,14 @@ interface PhotoListProps {
   photos: readonly PhotoView[];
   onOrder: (ids: string[]) => void;
   onDescribe: (id: string, alt: string) => Promise<unknown>;
-  onWaiting: (id: string, waiting: boolean) => void;
+  onUnsentChange: (id: string, isUnsent: boolean) => void;
   onRemove: (id: string) => void;
 }
 
 const instructions = editingMessages.sortHint;
 
 /** The photos, which can be reordered by dragging or with the arrow keys. Loaded with the first photo. */
-export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRemove }: PhotoListProps) {
+export default function PhotoList({ photos, onOrder, onDescribe, onUnsentChange, onRemove }: PhotoListProps) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -64,7 +64,7 @@ export default function PhotoList({ photos, onOrder, onDescribe, onWaiting, onRe
               photo={photo}
               place={index + 1}
               onDescribe={(alt) => onDescribe(photo.id, alt)}
-              onWaiting={(waiting) => onWaiting(photo.id, waiting)}
+              onUnsentChange={(isUnsent) => onUnsentChange(photo.id, isUnsent)}
               onRemove={() => onRemove(photo.id)}
             />
           ))}

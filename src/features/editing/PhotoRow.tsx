@@ -16,15 +16,15 @@ interface PhotoRowProps {
   /** Rejects when it could not be saved, and the error has been shown. */
   onDescribe: (alt: string) => Promise<unknown>;
   /** Called with whether a description has not been sent yet. */
-  onWaiting: (waiting: boolean) => void;
+  onUnsentChange: (isUnsent: boolean) => void;
   onRemove: () => void;
 }
 
-export function PhotoRow({ photo, place, onDescribe, onWaiting, onRemove }: PhotoRowProps) {
+export function PhotoRow({ photo, place, onDescribe, onUnsentChange, onRemove }: PhotoRowProps) {
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id, attributes: { roleDescription: editingMessages.sortablePhoto } });
-  const options = { stored: image.alt, send: onDescribe, onWaiting };
+  const options = { stored: image.alt, send: onDescribe, onUnsentChange };
   const { alt, setAlt, save, ...leaving } = useAltText(options);
   return (
     <li

@@ -41,8 +41,8 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   const changed = Object.keys(changes).length > 0;
   // photos whose descriptions have not been sent
   const [undescribed, setUndescribed] = useState<readonly string[]>([]);
-  const onWaiting = (id: string, waiting: boolean) =>
-    setUndescribed((before) => [...before.filter((other) => other !== id), ...(waiting ? [id] : [])]);
+  const onUnsentChange = (id: string, isUnsent: boolean) =>
+    setUndescribed((before) => [...before.filter((other) => other !== id), ...(isUnsent ? [id] : [])]);
   const allowLeaving = useLeaveGuard(changed || undescribed.length > 0, {
     text: editingMessages.discardText,
     onLeave: clear,
@@ -101,7 +101,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
           <ConflictNotice fields={conflicts} onUseSaved={restoreSaved} />
           <AvatarField own={own} />
         </div>
-        <Gallery own={own} onWaiting={onWaiting} />
+        <Gallery own={own} onUnsentChange={onUnsentChange} />
         <FieldGroup title={editingMessages.aboutYou}>
           <TextInput
             label={editingMessages.displayName}
@@ -116,9 +116,9 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             minRows={2}
             maxRows={8}
             readOnly={saving}
-            {...profileTextProps(form, 'bio', { counted: true })}
+            {...profileTextProps(form, 'bio', { alwaysCounted: true })}
           />
-          <TextInput readOnly={saving} {...profileTextProps(form, 'occupation', { counted: true })} />
+          <TextInput readOnly={saving} {...profileTextProps(form, 'occupation', { alwaysCounted: true })} />
         </FieldGroup>
         <PlaceFields form={form} readOnly={saving} />
         <PersonalFields form={form} readOnly={saving} />

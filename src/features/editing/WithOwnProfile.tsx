@@ -14,7 +14,7 @@ interface WithOwnProfileProps {
   failed?: string;
   onBack: () => void;
   /** The placeholder while the profile is loading. */
-  waiting: ReactNode;
+  fallback: ReactNode;
   children: (own: OwnProfile) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function WithOwnProfile({
   title,
   failed = commonMessages.failedToLoadProfile,
   onBack,
-  waiting,
+  fallback,
   children,
 }: WithOwnProfileProps) {
   const { data, error, isFetching, isPaused, isFetchedAfterMount, refetch } = useOwnProfile();
@@ -40,7 +40,7 @@ export function WithOwnProfile({
       >
         <Loading label={editingMessages.loadingProfile}>
           <Stack gap="lg" px="var(--gutter)" py={20}>
-            {waiting}
+            {fallback}
           </Stack>
         </Loading>
       </ScreenLoadingOrFailed>

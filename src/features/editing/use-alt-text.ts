@@ -11,19 +11,19 @@ interface AltTextOptions {
   /** Saves it; rejects when it could not be saved, and the error has been shown. */
   send: (alt: string) => Promise<unknown>;
   /** Called with whether there is unsent text: just typed, too long, or refused. */
-  onWaiting: (waiting: boolean) => void;
+  onUnsentChange: (isUnsent: boolean) => void;
 }
 
 /**
  * A photo's description as it is typed. It is saved after a pause, on blur and when the page is hidden; a text saved on another device
  * is shown while nothing is being typed.
  */
-export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
+export function useAltText({ stored, send, onUnsentChange }: AltTextOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [sending, setSending] = useState<string | null>(null);
   const focused = useRef(false);
   const text = trimmed(typed ?? stored);
-  const waiting = text !== (sending ?? stored);
+  const isUnsent = text !== (sending ?? stored);
 
   /** Shows the stored text again, unless something else has been typed. */
   const resetTyped = (saved: string) => {
@@ -41,7 +41,7 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
     }
   };
   const save = () => {
-    if (waiting && lengthOf(text) <= limits.alt) void sendText();
+    if (isUnsent && lengthOf(text) <= limits.alt) void sendText();
     else if (text === stored && sending === null) resetTyped(text);
   };
 
@@ -50,11 +50,11 @@ export function useAltText({ stored, send, onWaiting }: AltTextOptions) {
     if (document.visibilityState === 'hidden' && typed !== null) save();
   });
 
-  const notify = useEffectEvent(onWaiting);
+  const notify = useEffectEvent(onUnsentChange);
   useEffect(() => {
-    notify(waiting);
+    notify(isUnsent);
     return () => notify(false);
-  }, [waiting]);
+  }, [isUnsent]);
 
   return {
     alt: typed ?? stored,

@@ -21,10 +21,10 @@ export function useOwnProfile() {
   const { data, refetch } = query;
   const rev = useViewer()?.rev ?? 0;
   /** The revision that is still to be loaded; 0: the newest known one is shown. */
-  const unread = data !== undefined && data.rev < rev ? rev : 0;
+  const missingRev = data !== undefined && data.rev < rev ? rev : 0;
   useEffect(() => {
-    if (unread > 0) void refetch();
-  }, [unread, refetch]);
+    if (missingRev > 0) void refetch();
+  }, [missingRev, refetch]);
   return query;
 }
 

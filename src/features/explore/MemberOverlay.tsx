@@ -21,7 +21,7 @@ export default function MemberOverlay({ who, opened, onClose }: MemberOverlayPro
   // keeps the focus when the profile's Back button replaces the placeholder's
   const { scrollId, contentRef } = useOverlayScroll('member');
   const body = useMergedRef(useFocusFallback(), contentRef);
-  useOverlayHistory({ opened, onClose, addressed: true });
+  useOverlayHistory({ opened, onClose, openedByAddress: true });
   return (
     <Modal.Root
       closeOnEscape={false}

@@ -10,13 +10,13 @@ export function FavoriteButton({ stats }: { stats: FollowState }) {
   const { viewer } = useFollowView(stats);
   const setFavorite = useSetFavorite(stats.id);
   if (!viewer.following) return null;
-  const Drawn = viewer.favorite ? IconStarFilled : IconStar;
+  const CurrentIcon = viewer.favorite ? IconStarFilled : IconStar;
   return (
     <Button
       classNames={{ root: classes.favorite, section: classes.section }}
       variant="default"
       aria-pressed={viewer.favorite}
-      leftSection={<Drawn className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
+      leftSection={<CurrentIcon className={classes.star} size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => setFavorite(!viewer.favorite)}
     >
       <span className={classes.label}>{favoritesMessages.favorite}</span>

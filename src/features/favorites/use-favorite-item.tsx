@@ -9,7 +9,7 @@ import type { FollowState } from '#shared/views/members.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
 /** A state that has not been loaded; its revision is below any real one. */
-const unread = (id: string): FollowState => ({
+const unloadedState = (id: string): FollowState => ({
   kind: 'member-counts',
   id,
   rev: -1,
@@ -23,7 +23,7 @@ const unread = (id: string): FollowState => ({
 export function useFavoriteItem(authorId: string): { item: ReactNode; load: () => void } {
   const store = useClientStore();
   const { client: api } = trpc.useUtils();
-  const { favorite } = useFollowView(unread(authorId)).viewer;
+  const { favorite } = useFollowView(unloadedState(authorId)).viewer;
   const setFavorite = useSetFavorite(authorId);
   const load = () => {
     // Without a response it stays 'Favorite', and the server decides.

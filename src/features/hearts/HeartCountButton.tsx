@@ -18,11 +18,11 @@ export function HeartCountButton({ label, count, on, onSet, ...rest }: HeartCoun
   const press = () => {
     if (onSet(!on) && !on) setBeats(beats + 1);
   };
-  const Drawn = on ? IconHeartFilled : IconHeart;
+  const CurrentIcon = on ? IconHeartFilled : IconHeart;
   return (
     <CountButton {...rest} label={label} count={count} tone="heart" pressed={on} onClick={press}>
       <span key={beats} className={classes.heart} data-beat={(on && beats > 0) || undefined}>
-        <Drawn size={20} stroke={1.75} aria-hidden="true" />
+        <CurrentIcon size={20} stroke={1.75} aria-hidden="true" />
       </span>
     </CountButton>
   );

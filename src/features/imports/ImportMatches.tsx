@@ -116,7 +116,7 @@ function Match({ match: { id, name, year, rows, candidates }, busy, onChoose }: 
             aria-disabled={busy || undefined}
             onClick={() => onChoose({ mediaType: title.mediaType, tmdbId: title.tmdbId })}
           >
-            <TitleCardContent title={title} eager={false} whole />
+            <TitleCardContent title={title} eager={false} wrapName />
           </button>
         ))}
       </div>

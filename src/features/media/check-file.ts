@@ -19,7 +19,7 @@ export const withFileName = (file: { name: string }, { title, message }: Toast):
   message: message ? `${file.name}: ${message}` : file.name,
 });
 
-const wordsOf = (purpose: MediaPurpose) =>
+const problemsFor = (purpose: MediaPurpose) =>
   purpose === 'avatar'
     ? { tooLarge: errorReasons.AVATAR_TOO_LARGE, noImage: errorReasons.AVATAR_NOT_AN_IMAGE }
     : { tooLarge: errorReasons.PHOTO_TOO_LARGE, noImage: errorReasons.NOT_AN_IMAGE };
@@ -29,7 +29,7 @@ const wordsOf = (purpose: MediaPurpose) =>
  * an unreadable file is refused too.
  */
 export async function findFileProblem(file: File, purpose: MediaPurpose): Promise<Toast | null> {
-  const { tooLarge, noImage } = wordsOf(purpose);
+  const { tooLarge, noImage } = problemsFor(purpose);
   const bytes = await file
     .slice(0, 12)
     .arrayBuffer()

@@ -84,7 +84,7 @@ export function BanDialog({ draft, member, target, opened, onClose, onDone }: Ba
         submitLabel={moderationMessages.ban}
         danger
         busy={busy}
-        cautious
+        focusCancel
         onSend={send}
         onCancel={onClose}
       >

@@ -62,7 +62,7 @@ export function DecideDialog({
         submitLabel={submitLabel}
         danger={danger}
         busy={busy}
-        cautious
+        focusCancel
         onSend={decide}
         onCancel={onClose}
       >

@@ -93,8 +93,8 @@ export function useNotifications(inbox: InboxState) {
   const loadedSeq = pages?.[0]?.seq;
   const behind = loadedSeq !== undefined && inbox.seq > loadedSeq;
   // Without a socket no event arrives.
-  const down = useClientState(({ connection }) => connection !== 'open');
-  const [mayBeOutdated, setMayBeOutdated] = useState(down && pages !== undefined);
+  const isDisconnected = useClientState(({ connection }) => connection !== 'open');
+  const [mayBeOutdated, setMayBeOutdated] = useState(isDisconnected && pages !== undefined);
   usePollWhileDisconnected(() => setMayBeOutdated(true));
   /** The number of the newest notification in the list to replace; null: the list is current. */
   const outdatedSeq = behind || mayBeOutdated ? (loadedSeq ?? 0) : null;

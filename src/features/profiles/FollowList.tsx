@@ -56,7 +56,7 @@ export default function FollowList({
 }: FollowListProps) {
   const shown = useLastShown(side) ?? 'followers';
   return (
-    <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall addressed="list">
+    <Sheet opened={opened} onClose={onClose} title={titles[shown]} tall searchParam="list">
       <Fragment key={shown}>
         <ListSearch
           stickyIn="sheet"

@@ -11,11 +11,11 @@ import classes from './MemberItem.module.css';
 interface MemberItemProps {
   member: MemberRow;
   /** Also shows the follow button to visitors. */
-  always?: boolean;
+  showFollowToVisitors?: boolean;
 }
 
 /** A member in a list, with the button that follows them. */
-export function MemberItem({ member: listed, always = false }: MemberItemProps) {
+export function MemberItem({ member: listed, showFollowToVisitors = false }: MemberItemProps) {
   const member = useLatest(listed);
   useMembersOnScreen([listed]);
   const name = displayName(member);
@@ -35,7 +35,9 @@ export function MemberItem({ member: listed, always = false }: MemberItemProps) 
           )}
         </Stack>
       </Link>
-      {(always || member.viewer.canFollow) && <FollowButton stats={member.stats} name={name} size="sm" />}
+      {(showFollowToVisitors || member.viewer.canFollow) && (
+        <FollowButton stats={member.stats} name={name} size="sm" />
+      )}
     </Group>
   );
 }

@@ -40,7 +40,7 @@ export function MembersToFollow() {
   return (
     <Box component="ul" mx={-20}>
       {members.map((member) => (
-        <MemberItem key={member.id} member={member} always />
+        <MemberItem key={member.id} member={member} showFollowToVisitors />
       ))}
     </Box>
   );

@@ -25,8 +25,8 @@ import { ProfileMedia } from './ProfileMedia.tsx';
 import { ProfileParts } from './ProfileParts.tsx';
 import { useScrollTo } from './use-scroll-to.ts';
 
-const FollowList = lazyOverlay(() => import('./FollowList.tsx'), { early: true });
-const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'), { early: true });
+const FollowList = lazyOverlay(() => import('./FollowList.tsx'), { preload: true });
+const PhotoViewer = lazyOverlay(() => import('./PhotoViewer.tsx'), { preload: true });
 
 interface ProfileBodyProps {
   profile: ProfileView;

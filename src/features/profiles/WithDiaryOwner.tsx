@@ -7,12 +7,12 @@ import { WithProfile } from './WithProfile.tsx';
 interface WithDiaryOwnerProps {
   who: string;
   part: 'tickets' | 'numbers';
-  waiting: ReactNode;
+  fallback: ReactNode;
   children: (owner: ProfileView) => ReactNode;
 }
 
 /** The frame of both screens of a member's diary, with their tabs. */
-export const WithDiaryOwner = ({ who, part, waiting, children }: WithDiaryOwnerProps) => (
+export const WithDiaryOwner = ({ who, part, fallback, children }: WithDiaryOwnerProps) => (
   <WithProfile
     who={who}
     list={{
@@ -20,7 +20,7 @@ export const WithDiaryOwner = ({ who, part, waiting, children }: WithDiaryOwnerP
       tabs: <DiaryTabs who={who} part={part} />,
       failed: diaryMessages.failed,
     }}
-    waiting={waiting}
+    fallback={fallback}
   >
     {children}
   </WithProfile>

@@ -29,7 +29,7 @@ interface WithProfileProps {
   /** For a screen with a list of the member's: its header, also shown while the member is loading or could not be loaded. */
   list?: { title: string; tabs: ReactNode; failed: string };
   /** The placeholder while the member is loading. */
-  waiting?: ReactNode;
+  fallback?: ReactNode;
   children: (profile: ProfileView) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function WithProfile({
   who,
   onClose,
   list,
-  waiting = <ProfileSkeleton />,
+  fallback = <ProfileSkeleton />,
   children,
 }: WithProfileProps) {
   const title = list?.title ?? commonMessages.profile;
@@ -74,7 +74,7 @@ export function WithProfile({
       {result.state === 'loading' && (
         <>
           {!onClose && <DocumentTitle title={titled(title)} />}
-          {waiting}
+          {fallback}
         </>
       )}
       {result.state === 'missing' && (

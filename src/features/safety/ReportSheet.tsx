@@ -57,7 +57,7 @@ export default function ReportSheet({ target, opened, onClose, prepareFocusMove 
           data-autofocus
           readOnly={busy}
           {...form.getInputProps('reason')}
-          {...limited(form.values.reason, limits.reportReason, { counted: true })}
+          {...limited(form.values.reason, limits.reportReason, { alwaysCounted: true })}
         />
       </SheetForm>
     </Sheet>

@@ -22,7 +22,7 @@ export function NextEpisode({ item, size }: { item: UpNextItem; size: 'card' | '
   const shown = episode.name || seriesMessages.episode(episode.number);
   return (
     <div className={classes.next} data-size={size}>
-      <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.poster} again>
+      <TitleLink title={{ mediaType: 'show', tmdbId }} className={classes.poster} pointerOnly>
         <Poster title={name} posterPath={posterPath} decorative />
       </TitleLink>
       <div className={classes.about}>

@@ -32,7 +32,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
   const { number, name, episodes } = season;
   const progress = progressOf(episodes, watched);
   const left = progress.unwatched.map(({ id }) => id);
-  const coming = episodes.length - progress.aired;
+  const unairedCount = episodes.length - progress.aired;
   const hasStills = episodes.some(({ stillPath }) => stillPath !== null);
   const markRest = useMarkWatched(tmdbId, left);
   // the episode marked last, for which marking the earlier ones is offered
@@ -46,7 +46,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
           <span className={classes.count} data-done={(progress.aired > 0 && left.length === 0) || undefined}>
             {progress.aired > 0
               ? seriesMessages.progress(progress.watched, progress.aired)
-              : seriesMessages.coming(coming)}
+              : seriesMessages.coming(unairedCount)}
           </span>
         </span>
         <WatchedBar watched={progress.watched} aired={progress.aired} />

@@ -29,10 +29,10 @@ function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination 
   return (
     <Link {...link} className={classes.tab} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
-        const Drawn = isActive ? ActiveIcon : Icon;
+        const CurrentIcon = isActive ? ActiveIcon : Icon;
         return (
           <>
-            <Drawn size={24} stroke={1.75} aria-hidden="true" />
+            <CurrentIcon size={24} stroke={1.75} aria-hidden="true" />
             <span className={classes.label}>{label}</span>
           </>
         );

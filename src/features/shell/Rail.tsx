@@ -11,7 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
-import { moderation, railPlaces } from './destinations.ts';
+import { moderation, railDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
 import placeClasses from './place.module.css';
@@ -34,7 +34,7 @@ function RailHeader({ viewer, unread, waitingReports, onSignOut }: RailProps) {
         <Logo size="rail" />
       </Link>
       <nav className={classes.places} aria-label={shellMessages.main}>
-        {railPlaces(Boolean(viewer)).map((place) => (
+        {railDestinations(Boolean(viewer)).map((place) => (
           <Place key={place.label} place={place} unread={unread} />
         ))}
         {viewer?.moderator && (
@@ -78,10 +78,10 @@ function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: De
   return (
     <Link {...link} className={placeClasses.place} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
-        const Drawn = isActive ? ActiveIcon : Icon;
+        const CurrentIcon = isActive ? ActiveIcon : Icon;
         return (
           <>
-            <Drawn size={24} stroke={1.75} aria-hidden="true" />
+            <CurrentIcon size={24} stroke={1.75} aria-hidden="true" />
             <span aria-hidden={bell}>{label}</span>
             {bell && <VisuallyHidden>{shellMessages.notificationsUnread(unread)}</VisuallyHidden>}
             {badge && (

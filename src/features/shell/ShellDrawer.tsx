@@ -10,7 +10,7 @@ import { useSwipeToDismiss } from '#client/ui/swipe.tsx';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
-import { drawerPlaces, moderation } from './destinations.ts';
+import { drawerDestinations, moderation } from './destinations.ts';
 import placeClasses from './place.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './use-shell-state.ts';
@@ -78,7 +78,7 @@ export default function ShellDrawer({
             </Link>
           )}
           <nav aria-label={shellMessages.menu} className={classes.places}>
-            {[...drawerPlaces(Boolean(viewer)), ...(viewer?.moderator ? [moderation] : [])].map(
+            {[...drawerDestinations(Boolean(viewer)), ...(viewer?.moderator ? [moderation] : [])].map(
               ({ label, link, Icon, ActiveIcon }) => (
                 <Link
                   key={label}
@@ -90,10 +90,10 @@ export default function ShellDrawer({
                   }}
                 >
                   {({ isActive }: { isActive: boolean }) => {
-                    const Drawn = isActive ? ActiveIcon : Icon;
+                    const CurrentIcon = isActive ? ActiveIcon : Icon;
                     return (
                       <>
-                        <Drawn size={24} stroke={1.75} aria-hidden="true" />
+                        <CurrentIcon size={24} stroke={1.75} aria-hidden="true" />
                         {label === moderation.label ? <ModerationLabel waiting={waitingReports} /> : label}
                       </>
                     );

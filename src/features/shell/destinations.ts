@@ -99,10 +99,10 @@ const drawer = [home, profile, explore, titles, upNext, notifications, messages,
 
 const rail = [home, explore, titles, upNext, notifications, inbox, profile, settings];
 
-const placesOf = (places: Destination[]) => (isMember: boolean) =>
-  places.filter(({ membersOnly }) => isMember || !membersOnly);
+const destinationsOf = (destinations: Destination[]) => (isMember: boolean) =>
+  destinations.filter(({ membersOnly }) => isMember || !membersOnly);
 
 /** The entries of the phone's drawer. */
-export const drawerPlaces = placesOf(drawer);
+export const drawerDestinations = destinationsOf(drawer);
 /** The entries of the rail on wide screens. */
-export const railPlaces = placesOf(rail);
+export const railDestinations = destinationsOf(rail);

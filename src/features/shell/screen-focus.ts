@@ -4,7 +4,7 @@ import { historyEntryOf } from '#client/lib/use-history-entry.ts';
 import { firstFocusable, isInOverlay } from '#client/ui/focus.ts';
 
 /** Identifies the control of a screen that had the focus. */
-interface FocusPlace {
+interface FocusPosition {
   /** The address of the link; undefined for a button. */
   href: string | undefined;
   /** The control's position among the links to this address, or among the buttons, in its row or else on the screen. */
@@ -16,7 +16,7 @@ interface FocusPlace {
 /** How many history entries are remembered. */
 const maxEntries = 30;
 
-const placesByEntry = new Map<string, FocusPlace>();
+const positionsByEntry = new Map<string, FocusPosition>();
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
@@ -48,12 +48,12 @@ export function rememberFocus(location: ParsedLocation): void {
   const active = document.activeElement;
   const focused = active && isInOverlay(active) ? opener : active;
   const entry = historyEntryOf(location);
-  placesByEntry.delete(entry);
+  positionsByEntry.delete(entry);
   if (!main || !(focused instanceof HTMLElement) || focused === main || !main.contains(focused)) return;
   const href = focused.getAttribute('href') ?? undefined;
   const row = focused.closest<HTMLElement>('[data-index]');
   const place = shownControls(row ?? main, href).indexOf(focused);
-  setBounded(placesByEntry, entry, { href, place, row: indexOf(row) }, maxEntries);
+  setBounded(positionsByEntry, entry, { href, place, row: indexOf(row) }, maxEntries);
 }
 
 /**
@@ -62,7 +62,7 @@ export function rememberFocus(location: ParsedLocation): void {
  */
 export function focusTargetOf(location: ParsedLocation): HTMLElement | null {
   const main = document.getElementById('main');
-  const before = placesByEntry.get(historyEntryOf(location));
+  const before = positionsByEntry.get(historyEntryOf(location));
   if (!main || !before) return main;
   const { href, place, row: index } = before;
   const links = href === undefined ? [] : shownControls(main, href);

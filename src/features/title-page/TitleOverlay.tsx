@@ -35,7 +35,7 @@ export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProp
   return (
     <>
       {opened && result.state === 'ready' && <DocumentTitle title={titled(title)} overlay />}
-      <Sheet opened={opened} onClose={onClose} title={title} width={760} tall bare addressed="title">
+      <Sheet opened={opened} onClose={onClose} title={title} width={760} tall hideTitle searchParam="title">
         <TitleStates
           key={shown}
           result={result}

@@ -82,7 +82,7 @@ export function TitleReviews({ title, after, inOverlay, heading }: TitleReviewsP
       <div ref={list} onBlur={nextFocus.onBlur}>
         {items.map((content) => (
           <div key={content.id} onFocus={nextFocus.onFocusOf(content.id)}>
-            <PostCard content={content} untitled />
+            <PostCard content={content} hideTitle />
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { useVisible } from '#client/store/visibility.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { addArrived, noneArrived, showArrived } from './arrived-reviews.ts';
-import type { Arrived } from './arrived-reviews.ts';
+import type { ArrivedReviews } from './arrived-reviews.ts';
 import { titleReviewPages } from './title-review-pages.ts';
 
 /** Milliseconds after which a list is refetched when its title is opened by a link. */
@@ -29,7 +29,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   const reception = trpc.titles.reception.useQuery(input, { refetchOnMount: 'always' });
   const { refetch: readReception } = reception;
 
-  const [{ waiting, shown }, setArrived] = useState<Arrived<ContentView>>(noneArrived);
+  const [{ waiting, shown }, setArrived] = useState<ArrivedReviews<ContentView>>(noneArrived);
 
   const pages = query.data?.pages;
   const read = allItems(pages);
@@ -56,10 +56,10 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
     const newest = Math.max(...read.map(({ createdAt }) => createdAt.getTime()));
     add(reviews.filter(({ createdAt }) => createdAt.getTime() > newest));
   });
-  const isRead = pages !== undefined;
+  const isLoaded = pages !== undefined;
   useEffect(() => {
     // a review is new if the loaded list did not contain it
-    if (!isNewest || !isRead) return undefined;
+    if (!isNewest || !isLoaded) return undefined;
     // a review that is deleted, or cannot be loaded now, is not added
     const ignore = () => undefined;
     const title = { mediaType, tmdbId };
@@ -73,7 +73,7 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
       },
     );
     return () => onNew.unsubscribe();
-  }, [api, isNewest, isRead, mediaType, tmdbId]);
+  }, [api, isNewest, isLoaded, mediaType, tmdbId]);
 
   const isFirstVisit = useFirstVisit();
   const handleOpen = useEffectEvent(() => {
@@ -85,11 +85,11 @@ export function useTitleReviews({ mediaType, tmdbId }: TitleKey, after: string |
   });
   useEffect(() => handleOpen(), []);
   // refetches the ratings, since a removed or hidden review does not count
-  const out = stored.length - items.length;
+  const hiddenCount = stored.length - items.length;
   const refetchReception = useEffectEvent(() => void readReception());
   useEffect(() => {
-    if (out > 0) refetchReception();
-  }, [out]);
+    if (hiddenCount > 0) refetchReception();
+  }, [hiddenCount]);
 
   /** `older`: the cursor after the first page. */
   const older = pages?.[0]?.nextCursor ?? undefined;

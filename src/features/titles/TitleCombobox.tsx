@@ -27,7 +27,7 @@ export interface TitleComboboxProps<T extends TitleCard> {
   search: TitleSearch<T>;
   label: string;
   /** The label of the titles before anything is typed. */
-  unsearched: string;
+  initialLabel: string;
   onPick: (title: T) => void;
   /**
    * Takes the focus when it appears, unless an arrow key in a group of radio buttons made it appear; in a dialog that opens it has
@@ -43,7 +43,7 @@ export interface TitleComboboxProps<T extends TitleCard> {
 export function TitleCombobox<T extends TitleCard>({
   search,
   label,
-  unsearched,
+  initialLabel,
   onPick,
   focused = false,
 }: TitleComboboxProps<T>) {
@@ -70,7 +70,7 @@ export function TitleCombobox<T extends TitleCard>({
   // a pressed retry is removed with the results around it; on a phone, the field would bring up the keyboard
   useDidUpdate(() => {
     focusUnlessMoved(null, isPhone() ? list.current : box.current, { preventScroll: true });
-  }, [debounced, search.partly]);
+  }, [debounced, search.partiallyFailed]);
 
   const optionId = (title: TitleCard) => `${id}-${formatTitleKey(title)}`;
   const activate = (index: number | null) => {
@@ -144,7 +144,7 @@ export function TitleCombobox<T extends TitleCard>({
       />
       {/* the key scrolls new results to their top */}
       <div key={debounced} className={classes.results} data-waiting={search.searching || undefined}>
-        {state === 'loading' && <Waiting />}
+        {state === 'loading' && <ResultsSkeleton />}
         {search.failure && <FailedRow {...search.failure} />}
         {state === 'ready' && items.length === 0 && (
           <Text
@@ -164,7 +164,7 @@ export function TitleCombobox<T extends TitleCard>({
             className={classes.list}
             role="listbox"
             tabIndex={-1}
-            aria-label={debounced ? titlesMessages.titlesFound : unsearched}
+            aria-label={debounced ? titlesMessages.titlesFound : initialLabel}
           >
             {items.map((title, index) => (
               <TitleOption
@@ -180,7 +180,7 @@ export function TitleCombobox<T extends TitleCard>({
         {state === 'ready' && !search.searching && items.length > 0 && (
           <ShowMore pages={more} label={commonMessages.loadMore} failed={titlesMessages.moreTitlesFailed} />
         )}
-        {state === 'ready' && search.partly && (
+        {state === 'ready' && search.partiallyFailed && (
           <FailedRow text={titlesMessages.someFailed} onRetry={search.retry} busy={search.searching} />
         )}
         {items.some((title) => !isBundled(title)) && <TitleCredit titles={items} />}
@@ -231,7 +231,7 @@ function TitleOption({ id, title, active, onPick }: TitleOptionProps) {
   );
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <Loading label={titlesMessages.loadingTitles}>
       <div className={classes.list}>

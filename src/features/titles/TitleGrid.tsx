@@ -14,7 +14,7 @@ export interface TitleGridProps {
   titles: readonly TitleItem[];
   label: string;
   /** Three in a row at any width, for a preview within a screen. */
-  three?: boolean;
+  threeColumns?: boolean;
   /** The number of posters on the first screen, which are not loaded lazily. */
   eager?: number;
   /** Renders a cell with more than the link to its title: `poster` is its poster, name and year. */
@@ -23,10 +23,17 @@ export interface TitleGridProps {
 }
 
 /** Posters, three to six in a row by width; each opens its title. */
-export function TitleGrid({ titles, label, three, eager = 0, renderCell = linked, ref }: TitleGridProps) {
+export function TitleGrid({
+  titles,
+  label,
+  threeColumns,
+  eager = 0,
+  renderCell = linked,
+  ref,
+}: TitleGridProps) {
   return (
     <div className={classes.container}>
-      <ul ref={ref} className={classes.grid} data-three={three || undefined} aria-label={label}>
+      <ul ref={ref} className={classes.grid} data-three={threeColumns || undefined} aria-label={label}>
         {titles.map((title, index) => (
           <li key={formatTitleKey(title)} className={classes.cell}>
             {renderCell(title, <TitleCardContent title={title} eager={index < eager} />)}
@@ -47,14 +54,14 @@ interface TitleCardContentProps {
   title: TitleItem;
   eager: boolean;
   /** A long name takes as many lines as it needs. */
-  whole?: boolean;
+  wrapName?: boolean;
 }
 
 /** A title's poster, name and year. */
 export const TitleCardContent = memo(function TitleCardContent({
   title,
   eager,
-  whole,
+  wrapName,
 }: TitleCardContentProps) {
   const { name, releaseDate, posterPath } = title;
   const year = yearOf(releaseDate);
@@ -64,7 +71,7 @@ export const TitleCardContent = memo(function TitleCardContent({
       <span className={classes.poster}>
         <Poster title={name} posterPath={posterPath} decorative eager={eager} />
       </span>
-      <span className={classes.name} data-whole={whole || undefined} dir="auto" aria-hidden="true">
+      <span className={classes.name} data-whole={wrapName || undefined} dir="auto" aria-hidden="true">
         {name}
       </span>
       <span className={classes.year} aria-hidden="true">
@@ -76,19 +83,19 @@ export const TitleCardContent = memo(function TitleCardContent({
 
 interface TitleGridSkeletonProps {
   posters?: number;
-  three?: boolean;
+  threeColumns?: boolean;
   label?: string;
 }
 
 export function TitleGridSkeleton({
   posters = 18,
-  three,
+  threeColumns,
   label = titlesMessages.loadingTitles,
 }: TitleGridSkeletonProps) {
   return (
     <Loading label={label}>
       <div className={classes.container}>
-        <div className={classes.grid} data-three={three || undefined}>
+        <div className={classes.grid} data-three={threeColumns || undefined}>
           {Array.from({ length: posters }, (_, index) => (
             <Stack key={index} gap={10} pb={20}>
               <PosterSkeleton />

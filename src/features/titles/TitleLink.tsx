@@ -7,12 +7,12 @@ interface TitleLinkProps {
   title: TitleKey;
   className?: string;
   /** A duplicate link, such as a poster's next to its linked name: only for pointers. */
-  again?: boolean;
+  pointerOnly?: boolean;
   children: ReactNode;
 }
 
 /** A link to a title. It opens over the current screen; in a new tab, copied or shared it is the title's own page. */
-export function TitleLink({ title, className, again, children }: TitleLinkProps) {
+export function TitleLink({ title, className, pointerOnly, children }: TitleLinkProps) {
   return (
     <Link
       to="."
@@ -22,7 +22,7 @@ export function TitleLink({ title, className, again, children }: TitleLinkProps)
       resetScroll={false}
       preload={false}
       className={className}
-      {...(again && { tabIndex: -1, 'aria-hidden': true })}
+      {...(pointerOnly && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
     </Link>

@@ -10,7 +10,7 @@ import { TitleCredit } from './TitleCredit.tsx';
 import { TitleGrid } from './TitleGrid.tsx';
 import type { TitleGridProps } from './TitleGrid.tsx';
 
-interface TitlePagesProps extends Omit<TitleGridProps, 'three' | 'ref'> {
+interface TitlePagesProps extends Omit<TitleGridProps, 'threeColumns' | 'ref'> {
   more: MorePages;
   noun: string;
   loadMore?: string;

@@ -9,7 +9,7 @@ export const TitlePicker = (props: Pick<TitleComboboxProps<TitleItem>, 'onPick' 
   <TitleCombobox
     search={useTitleSearch()}
     label={titlesMessages.searchMoviesAndShows}
-    unsearched={titlesMessages.popularNow}
+    initialLabel={titlesMessages.popularNow}
     {...props}
   />
 );

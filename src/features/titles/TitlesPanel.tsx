@@ -20,8 +20,8 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   const { results, titles, more, isFormer } = useTitles(input);
   const { hasNextPage, isFetchNextPageError, fetchNextPage } = more;
   // The filter can leave a page empty: it is skipped.
-  const seeks = titles.length === 0 && hasNextPage && !isFetchNextPageError;
-  usePagesWhile(seeks, more);
+  const skipsEmptyPage = titles.length === 0 && hasNextPage && !isFetchNextPageError;
+  usePagesWhile(skipsEmptyPage, more);
   const wall = useRestoredPages(
     JSON.stringify(input),
     isFormer ? 0 : (results.data?.pages.length ?? 0),
@@ -38,7 +38,7 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
       />
     );
   }
-  if (!results.data || seeks) {
+  if (!results.data || skipsEmptyPage) {
     return (
       <Box px="var(--gutter)" py="md">
         <TitleGridSkeleton />

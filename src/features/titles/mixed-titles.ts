@@ -1,7 +1,7 @@
 import type { TitleItem } from '#shared/views/titles.ts';
 
 /** How well a name matches: 0 the same, 1 starts with it, 2 anything else. */
-function distance({ name }: TitleItem, query: string): number {
+function matchRank({ name }: TitleItem, query: string): number {
   const [is, wanted] = [name.toLowerCase(), query.toLowerCase()];
   if (is === wanted) return 0;
   return is.startsWith(wanted) ? 1 : 2;
@@ -10,8 +10,10 @@ function distance({ name }: TitleItem, query: string): number {
 /** Films and series in alternation; with a query, first names equal to it, then names that start with it. */
 export function mixedTitles(lists: readonly (readonly TitleItem[])[], query: string): TitleItem[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, turn) =>
+  const interleaved = Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list[turn] ?? []),
   ).flat();
-  return query === '' ? turns : turns.toSorted((a, b) => distance(a, query) - distance(b, query));
+  return query === ''
+    ? interleaved
+    : interleaved.toSorted((a, b) => matchRank(a, query) - matchRank(b, query));
 }

@@ -16,14 +16,14 @@ export interface TitleSearch<T> extends TypedSearch {
   /** The search text that these results belong to. */
   debounced: string;
   /** One of the two searches, for films or for series, failed. */
-  partly: boolean;
+  partiallyFailed: boolean;
   more: MorePages;
 }
 
 interface Found {
   items: TitleItem[];
   debounced: string;
-  partly: boolean;
+  partiallyFailed: boolean;
   /** The next page of films or series. */
   next: number | null;
 }
@@ -52,7 +52,7 @@ export function useTitleSearch(): TitleSearch<TitleItem> {
       );
       if (failed && items.length === 0) throw failed.reason;
       const next = pages.some(({ totalPages }) => totalPages > page) ? page + 1 : null;
-      return { items, debounced, partly: failed !== undefined, next };
+      return { items, debounced, partiallyFailed: failed !== undefined, next };
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ export function useTitleSearch(): TitleSearch<TitleItem> {
     ...searchOf(results, useRetry(results), errorReasons.TITLES_AWAY.message),
     items: allTitles(pages),
     debounced: pages?.[0]?.debounced ?? '',
-    partly: pages?.some(({ partly }) => partly) ?? false,
+    partiallyFailed: pages?.some(({ partiallyFailed }) => partiallyFailed) ?? false,
     more: results,
   };
 }

@@ -51,7 +51,7 @@ function CollectionRoute() {
         tabs: <CollectionTabs who={x} type={type} />,
         failed: collectionsMessages.failed(collections[type].titles),
       }}
-      waiting={<CollectionSkeleton />}
+      fallback={<CollectionSkeleton />}
     >
       {(owner) => (
         <CollectionScreen

@@ -35,7 +35,7 @@ function DiaryRoute() {
     <WithDiaryOwner
       who={x}
       part="tickets"
-      waiting={<TicketsSkeleton label={diaryMessages.loading} filters month />}
+      fallback={<TicketsSkeleton label={diaryMessages.loading} filters month />}
     >
       {(owner) => (
         <DiaryScreen

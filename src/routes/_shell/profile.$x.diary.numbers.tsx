@@ -28,7 +28,7 @@ function NumbersRoute() {
   const { year } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <WithDiaryOwner who={x} part="numbers" waiting={<NumbersSkeleton />}>
+    <WithDiaryOwner who={x} part="numbers" fallback={<NumbersSkeleton />}>
       {(owner) => (
         <NumbersScreen
           owner={owner}

@@ -6,7 +6,7 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
+import { Section, SettingsButton, SettingsLink, SettingsScreenLink } from './SettingsRows.tsx';
 
 const DownloadDataDialog = lazyOverlay(() => import('./DownloadDataDialog.tsx'));
 const DeleteAccountDialog = lazyOverlay(() => import('./DeleteAccountDialog.tsx'));
@@ -28,18 +28,18 @@ export function AccountRows({ deleting: isDeleting = false }: { deleting?: boole
   }, [isDeleting, navigate, openDeletion]);
   return (
     <Section title={settingsMessages.yourAccount}>
-      <SettingsPlace Icon={IconCrown} to="/premium">
+      <SettingsScreenLink Icon={IconCrown} to="/premium">
         {commonMessages.premium}
-      </SettingsPlace>
-      <SettingsPlace Icon={IconUserPlus} to="/invite-friends">
+      </SettingsScreenLink>
+      <SettingsScreenLink Icon={IconUserPlus} to="/invite-friends">
         {commonMessages.inviteFriends}
-      </SettingsPlace>
+      </SettingsScreenLink>
       <SettingsLink Icon={IconKey} list="tokens">
         {settingsMessages.lists.tokens}
       </SettingsLink>
-      <SettingsPlace Icon={IconUpload} to="/settings/import">
+      <SettingsScreenLink Icon={IconUpload} to="/settings/import">
         {importsMessages.title}
-      </SettingsPlace>
+      </SettingsScreenLink>
       <SettingsButton Icon={IconDownload} onClick={downloadDialog.open}>
         {settingsMessages.downloadMyData}
       </SettingsButton>

@@ -26,7 +26,7 @@ import { CreateToken, tokenScopes } from '#shared/schemas/tokens.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 const validate = validateBy(z.object({ name: CreateToken.shape.name, scopes: CreateToken.shape.scopes }));
-const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: tokenMessages.days(days) }));
+const lifetimes = [7, 30, 90, 366].map((days) => ({ value: String(days), label: tokenMessages.days(days) }));
 
 interface TokenForm extends Pick<CreateToken, 'name' | 'scopes'> {
   expiresInDays: string;
@@ -44,7 +44,7 @@ const drafts = createDrafts<TokenForm>({
   parse: ({ name, scopes, expiresInDays }) => ({
     name: stringOf(name),
     scopes: tokenScopes.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)),
-    expiresInDays: lives.find(({ value }) => value === expiresInDays)?.value ?? blank.expiresInDays,
+    expiresInDays: lifetimes.find(({ value }) => value === expiresInDays)?.value ?? blank.expiresInDays,
   }),
 });
 
@@ -144,7 +144,11 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
             <Checkbox value="write" label={tokenMessages.writeText} />
           </Stack>
         </Checkbox.Group>
-        <NativeSelect label={tokenMessages.expiresIn} data={lives} {...form.getInputProps('expiresInDays')} />
+        <NativeSelect
+          label={tokenMessages.expiresIn}
+          data={lifetimes}
+          {...form.getInputProps('expiresInDays')}
+        />
         <Button type="submit" loading={create.isPending}>
           {tokenMessages.create}
         </Button>

@@ -55,10 +55,10 @@ interface RowProps {
 /** The props of the icon before a row. */
 export const rowIcon = { size: 22, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
-type SettingsPlaceProps = RowProps & Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll'>;
+type SettingsScreenLinkProps = RowProps & Pick<LinkProps, 'to' | 'search' | 'state' | 'resetScroll'>;
 
 /** A row that leads to another screen. */
-export function SettingsPlace({ Icon, children, ...link }: SettingsPlaceProps) {
+export function SettingsScreenLink({ Icon, children, ...link }: SettingsScreenLinkProps) {
   return (
     <Link {...link} className={classes.row}>
       <Icon {...rowIcon} />
@@ -70,7 +70,13 @@ export function SettingsPlace({ Icon, children, ...link }: SettingsPlaceProps) {
 
 /** A row that opens a list over the settings. */
 export const SettingsLink = ({ list, ...row }: RowProps & { list: SettingsList }) => (
-  <SettingsPlace to="/settings" search={{ list }} state={{ overlay: true }} resetScroll={false} {...row} />
+  <SettingsScreenLink
+    to="/settings"
+    search={{ list }}
+    state={{ overlay: true }}
+    resetScroll={false}
+    {...row}
+  />
 );
 
 interface SettingsButtonProps extends RowProps {

@@ -29,9 +29,9 @@ import { AccountRows } from './AccountRows.tsx';
 import { ErasePosition } from './ErasePosition.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { SettingsSearch } from './settings-search.ts';
-import { Section, SettingsButton, SettingsLink, SettingsPlace } from './SettingsRows.tsx';
+import { Section, SettingsButton, SettingsLink, SettingsScreenLink } from './SettingsRows.tsx';
 
-const SettingsSheet = lazyOverlay(() => import('./SettingsSheet.tsx'), { early: true });
+const SettingsSheet = lazyOverlay(() => import('./SettingsSheet.tsx'), { preload: true });
 
 const units = [
   { value: 'mi', label: settingsMessages.miles },
@@ -83,12 +83,12 @@ export function SettingsScreen({ list, deleting }: SettingsSearch) {
         </Section>
         <AccountRows deleting={deleting} />
         <Section title={settingsMessages.more}>
-          <SettingsPlace Icon={IconFileText} to="/terms-of-service">
+          <SettingsScreenLink Icon={IconFileText} to="/terms-of-service">
             {commonMessages.termsOfService}
-          </SettingsPlace>
-          <SettingsPlace Icon={IconShieldCheck} to="/privacy-policy">
+          </SettingsScreenLink>
+          <SettingsScreenLink Icon={IconShieldCheck} to="/privacy-policy">
             {commonMessages.privacyPolicy}
-          </SettingsPlace>
+          </SettingsScreenLink>
           <SettingsButton Icon={IconLifebuoy} onClick={showComingSoon}>
             {settingsMessages.helpSupport}
           </SettingsButton>

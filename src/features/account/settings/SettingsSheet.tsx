@@ -33,7 +33,7 @@ export default function SettingsSheet({ list, opened, onClose }: SettingsSheetPr
       title={settingsMessages.lists[shown]}
       width={480}
       tall
-      addressed="list"
+      searchParam="list"
     >
       {content[shown]}
     </Sheet>

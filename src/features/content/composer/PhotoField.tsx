@@ -8,7 +8,7 @@ import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { uploadLabels } from '#client/features/media/use-upload.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
-import { Attached } from './Attached.tsx';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
 import type { Photo } from './use-photo.ts';
 
 interface PhotoFieldProps {
@@ -26,12 +26,12 @@ export function PhotoField({ photo, image, alt, onAlt, onRemove, disabled }: Pho
   if (!preview && !image) return null;
   return (
     <Stack gap="sm">
-      <Attached
+      <AttachmentPreview
         label={composerMessages.removePhoto}
         onRemove={progress === null && !failed ? onRemove : undefined}
         disabled={disabled}
         maxWidth={!preview && image ? mediaWidth(image) : undefined}
-        snug={preview !== null}
+        naturalSize={preview !== null}
         waiting={progress !== null || failed !== null}
       >
         {preview ? (
@@ -48,7 +48,7 @@ export function PhotoField({ photo, image, alt, onAlt, onRemove, disabled }: Pho
         ) : (
           image && <Picture image={image} alt="" eager />
         )}
-      </Attached>
+      </AttachmentPreview>
       {progress !== null && <UploadBar label={uploadLabels.post} part={progress} onCancel={onRemove} />}
       {failed && (
         <Group justify="flex-end" gap="sm" mih={36} role="alert">

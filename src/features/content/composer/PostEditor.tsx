@@ -86,10 +86,10 @@ export function PostEditor({
   const length = lengthOf(form.values.text);
   const sendOnce = useSingleFlight(() => (ready ? onSend() : undefined));
   const submit = form.onSubmit(() => sendOnce());
-  const { over, handlers } = useFileDrop(onFiles);
+  const { isDraggingOver, handlers } = useFileDrop(onFiles);
   return (
     <form ref={useFocusFallback()} className={classes.form} {...handlers} onSubmit={submit}>
-      {over && (
+      {isDraggingOver && (
         <div className={classes.drop}>
           <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
           {dropHint}

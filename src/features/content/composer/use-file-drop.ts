@@ -3,24 +3,25 @@ import type { ClipboardEvent, DragEvent } from 'react';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes files that are pasted into an element or dropped on it. `over`: files are being dragged above it. */
+/** Takes files that are pasted into an element or dropped on it. `isDraggingOver`: files are being dragged above it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isDraggingOver, setIsDraggingOver] = useState(false);
   const hold = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
     event.preventDefault();
-    setOver(true);
+    setIsDraggingOver(true);
   };
   return {
-    over,
+    isDraggingOver,
     handlers: {
       onDragEnter: hold,
       onDragOver: hold,
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+          setIsDraggingOver(false);
       },
       onDrop: (event: DragEvent) => {
-        setOver(false);
+        setIsDraggingOver(false);
         if (!holdsFiles(event)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);

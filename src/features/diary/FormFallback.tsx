@@ -5,7 +5,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import type { FailingQuery } from '#client/ui/use-retry.ts';
 
 /** In place of a viewing's form while the query for its initial data is loading, or has failed. */
-export const WaitingForm = ({ query }: { query: FailingQuery }) => (
+export const FormFallback = ({ query }: { query: FailingQuery }) => (
   <LoadingOrFailed query={query} failed={commonMessages.contentFailed}>
     <Loading>
       <Stack gap={20} p={20}>

@@ -1,27 +1,35 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './Attached.module.css';
+import classes from './AttachmentPreview.module.css';
 
-interface AttachedProps {
+interface AttachmentPreviewProps {
   label: string;
   /** Absent: it cannot be removed. */
   onRemove?: () => void;
   disabled?: boolean;
   maxWidth?: number;
   /** The picture keeps its own size instead of filling the width. */
-  snug?: boolean;
+  naturalSize?: boolean;
   /** The upload is in progress or has failed. */
   waiting?: boolean;
   children: ReactNode;
 }
 
 /** A picture that will be posted with the text. */
-export function Attached({ label, onRemove, disabled, maxWidth, snug, waiting, children }: AttachedProps) {
+export function AttachmentPreview({
+  label,
+  onRemove,
+  disabled,
+  maxWidth,
+  naturalSize,
+  waiting,
+  children,
+}: AttachmentPreviewProps) {
   return (
     <div
       className={classes.attached}
-      data-snug={snug || undefined}
+      data-snug={naturalSize || undefined}
       data-waiting={waiting || undefined}
       style={{ maxWidth }}
     >
