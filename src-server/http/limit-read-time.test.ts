@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitReadTime } from './limit-read-time.ts';
 
@@ -14,19 +14,23 @@ const bytesOf = (socket: Socket): Promise<number> =>
 it('disconnects a client that does not read its response, and sends all of it to one that does', async () => {
   const size = 20_000_000;
   const closed: Promise<unknown>[] = [];
-  const app = express().get('/', limitReadTime(100), (_request, response) => {
+  const send = (_request: Request, response: Response) => {
     closed.push(once(response, 'close'));
     response.send(Buffer.alloc(size));
-  });
+  };
+  const app = express()
+    .get('/stalled', limitReadTime(100), send)
+    // longer, since a busy machine can keep a reader waiting, too
+    .get('/read', limitReadTime(30_000), send);
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const stalled = connect(port, '127.0.0.1').pause();
   onTestFinished(() => void stalled.destroy());
-  stalled.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  stalled.write('GET /stalled HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  const answer = await fetch(`http://127.0.0.1:${port}/read`);
   expect((await answer.arrayBuffer()).byteLength).toBe(size);
   await Promise.all(closed);
   expect(await bytesOf(stalled)).toBeLessThan(size);
