@@ -1,45 +1,48 @@
-import type { Db } from '#server/db/client.ts';
+import type { Db, Select } from '#server/db/client.ts';
 import { deleteObjects } from '#server/media/delete-objects.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { retainedQuarters } from '#server/media/posters.ts';
-import { sharePrefix } from '#server/share/share-pictures.ts';
+import { quarterPrefix, sharePrefix } from '#server/share/share-pictures.ts';
 
 interface Deps {
   db: Db;
   store: ObjectStore;
   now: Date;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
-/** The part of a picture's key below its kind: a post or member, or the quarter for titles. */
+/** The id of the post, member or title in a picture's key. */
 const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 
-/** Returns which posts are public, or which members have an account, banned or not, because a ban may end. */
-async function findExisting(db: Db, kind: 'post' | 'member', ids: string[]): Promise<Set<string>> {
-  const which = { id: { in: ids } };
-  const select = { id: true };
-  const found =
-    kind === 'post'
-      ? await db.prisma.content.findMany({ where: { isPublic: true, ...which }, select })
-      : await db.prisma.profile.findMany({ where: which, select });
-  return new Set(found.map(({ id }) => id));
-}
-
 /**
- * Removes share pictures of posts and members that are gone, and those of titles from before the last quarter, because
- * their posters may not be kept forever. Returns how many were removed.
+ * Removes share pictures of posts that are no longer public and of members who have left (a ban may end), and those with a poster that
+ * were drawn before this quarter: a poster may have been fetched in the quarter before, and may be kept for six months. Returns how
+ * many were removed.
  */
 export async function collectSharePictures({ db, store, now, signal }: Deps): Promise<number> {
+  const isOutdated = (key: string): boolean => !key.split('/').at(-1)?.startsWith(quarterPrefix(now));
+  const idIn = (keys: readonly string[]) => ({ id: { in: [...new Set(keys.map(subjectOf))] } });
+  /** Returns the pictures to remove among those of a kind. */
+  const finders = {
+    async post(keys) {
+      const posts = await db.prisma.content.findMany({
+        where: { isPublic: true, ...idIn(keys) },
+        select: { id: true, type: true } satisfies Select<'content'>,
+      });
+      const types = new Map(posts.map(({ id, type }) => [id, type]));
+      return keys.filter((key) => {
+        const type = types.get(subjectOf(key));
+        return type === undefined || (type === 'review' && isOutdated(key));
+      });
+    },
+    async member(keys) {
+      const members = await db.prisma.profile.findMany({ where: idIn(keys), select: { id: true } });
+      const ids = new Set(members.map(({ id }) => id));
+      return keys.filter((key) => !ids.has(subjectOf(key)));
+    },
+    title: async (keys) => keys.filter(isOutdated),
+  } satisfies Record<string, (keys: readonly string[]) => Promise<string[]>>;
   let removed = 0;
-  for (const kind of ['post', 'member'] as const) {
-    const findGone = async (keys: readonly string[]): Promise<string[]> => {
-      const existing = await findExisting(db, kind, [...new Set(keys.map(subjectOf))]);
-      return keys.filter((key) => !existing.has(subjectOf(key)));
-    };
-    removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findGone, signal);
-  }
-  const quarters: string[] = retainedQuarters(now);
-  const findOld = (keys: readonly string[]): string[] =>
-    keys.filter((key) => !quarters.includes(subjectOf(key)));
-  return removed + (await deleteObjects(store, store.list(`${sharePrefix}title/`), findOld, signal));
+  for (const [kind, findRemovable] of Object.entries(finders))
+    removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findRemovable, signal);
+  return removed;
 }

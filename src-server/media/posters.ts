@@ -33,7 +33,7 @@ interface PosterOptions {
 }
 
 /** The quarter of a year as it appears in keys, which lets us drop the movie database's pictures within six months. */
-const quarterOf = (date: Date): string =>
+export const quarterOf = (date: Date): string =>
   `${date.getUTCFullYear()}q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 
 /** This quarter and the previous one: anything stored in another quarter is too old. */

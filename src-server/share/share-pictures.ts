@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
-import { type Posters, retainedQuarters } from '#server/media/posters.ts';
+import { type Posters, quarterOf } from '#server/media/posters.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { createSharedWork } from '#server/shared-work.ts';
 import { isId } from '#shared/ids.ts';
@@ -36,13 +36,16 @@ interface SharePictures {
   find(card: ShareCard, countRequest: () => Promise<void>): Promise<SharePicture>;
 }
 
-/** Their prefix. Keys are by subject, and for titles also by quarter, since posters may not be kept forever. */
+/** The prefix of all their keys. The kind and the id of the subject follow. */
 export const sharePrefix = 'share/';
 
-const folderOf = ({ of: { kind, id } }: ShareCard): string =>
-  kind === 'title'
-    ? `${sharePrefix}title/${retainedQuarters(new Date())[0]}/${id}/`
-    : `${sharePrefix}${kind}/${id}/`;
+const folderOf = ({ of: { kind, id } }: ShareCard): string => `${sharePrefix}${kind}/${id}/`;
+
+/** How the file names of pictures with a poster begin: they are drawn again in each quarter, since posters may not be kept forever. */
+export const quarterPrefix = (now: Date): string => `${quarterOf(now)}-`;
+
+const keyOf = (card: ShareCard): string =>
+  `${folderOf(card)}${card.beside?.kind === 'poster' ? quarterPrefix(new Date()) : ''}${versionOf(card)}.jpg`;
 
 const titleKeyOf = (id: string): TitleKey | null => {
   const [, mediaType, tmdbId] = /^(movie|show)-(\d{1,10})$/.exec(id) ?? [];
@@ -113,7 +116,7 @@ export function createSharePictures({
       }
     },
     async find(card, countRequest) {
-      const key = `${folderOf(card)}${versionOf(card)}.jpg`;
+      const key = keyOf(card);
       if (await store.stat(key)) return { key };
       await countRequest();
       return sharedWork.run(key, () => drawAndStore(card, key));

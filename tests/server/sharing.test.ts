@@ -47,6 +47,16 @@ const keys = async (prefix: string): Promise<string[]> => {
   return found;
 };
 
+/** Runs the job that removes share pictures. */
+async function collectPictures(now: Date, store = storeOf(), signal?: AbortSignal): Promise<number> {
+  const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+  try {
+    return await collectSharePictures({ db, store, now, signal });
+  } finally {
+    await db.close();
+  }
+}
+
 describe('GET pages: a link to', () => {
   it('a title has its name, overview and picture', async () => {
     const page = await open('/title/movie/900000004');
@@ -198,22 +208,46 @@ describe('GET /og: the picture for a link', () => {
     expect(far.asked).toHaveLength(16);
   });
 
-  it('is removed with its post or member, and after some time for a title', async () => {
+  it('is removed with its post or member', async () => {
     const [nora, theo] = await makeMembers(server.pool, 2);
     const post = await makePost(server.pool, { authorId: nora.id });
     for (const path of [`/comments/${post.id}`, `/${nora.username}`, `/${theo.username}`])
       expect((await get(await pictureOf(path))).status).toBe(200);
-    const store = storeOf();
-    const old = 'share/title/2020q1/movie-7/0123456789ab.jpg';
-    await store.put(old, Buffer.from('x'));
     await server.pool.query('delete from profile where id = $1', [nora.id]);
-    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
-    expect(await collectSharePictures({ db, store, now: new Date() })).toBeGreaterThanOrEqual(3);
-    await db.close();
+    expect(await collectPictures(new Date())).toBeGreaterThanOrEqual(2);
     expect(await keys(`share/post/${post.id}/`)).toEqual([]);
     expect(await keys(`share/member/${nora.id}/`)).toEqual([]);
     expect(await keys(`share/member/${theo.id}/`)).toHaveLength(1);
-    expect(await keys('share/title/2020q1/')).toEqual([]);
+  });
+
+  it('is removed within six months if it shows a poster: of a title, and of a review that is still there', async () => {
+    const nora = await makeMember(server.pool);
+    const [post, review] = [
+      await makePost(server.pool, { authorId: nora.id }),
+      await makeReview(server.pool, { authorId: nora.id }),
+    ];
+    const pages = [`/comments/${post.id}`, `/review-comments/${review.id}`, '/title/movie/900000002'];
+    for (const page of pages) expect((await get(await pictureOf(page))).status).toBe(200);
+    // from before pictures were stored by quarter
+    const former = [
+      'share/title/2020q1/movie-7/0123456789ab.jpg',
+      `share/post/${review.id}/0123456789ab.jpg`,
+    ];
+    for (const key of former) await storeOf().put(key, Buffer.from('x'));
+    const drawn = async () => ({
+      post: (await keys(`share/post/${post.id}/`)).length,
+      review: (await keys(`share/post/${review.id}/`)).length,
+      title: (await keys('share/title/movie-900000002/')).length,
+      former: (await keys('share/')).filter((key) => former.includes(key)).length,
+    });
+    await collectPictures(new Date());
+    expect(await drawn()).toEqual({ post: 1, review: 1, title: 1, former: 0 });
+    // a poster that was fetched in the last quarter may be in it, so the next one is too late
+    const now = new Date();
+    await collectPictures(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 1)));
+    expect(await drawn()).toEqual({ post: 1, review: 0, title: 0, former: 0 });
+    for (const page of pages) expect((await get(await pictureOf(page))).status).toBe(200);
+    expect(await drawn()).toEqual({ post: 1, review: 1, title: 1, former: 0 });
   });
 
   it('stops being removed when the job is aborted', async () => {
@@ -227,10 +261,8 @@ describe('GET /og: the picture for a link', () => {
         stop.abort();
       },
     };
-    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
-    expect(await collectSharePictures({ db, store, now: new Date(), signal: stop.signal })).toBe(1);
-    expect(await collectSharePictures({ db, store: storeOf(), now: new Date() })).toBe(1);
-    await db.close();
+    expect(await collectPictures(new Date(), store, stop.signal)).toBe(1);
+    expect(await collectPictures(new Date())).toBe(1);
   });
 });
 
