@@ -16,13 +16,14 @@ interface SiteMapParts {
   origin: string;
 }
 
-/** Paths that are not pages, or that are private. */
+/** Paths that are not pages, or that are private; with a slash at the end, only what is below. */
 const closed = [
   '/trpc',
   '/auth/',
   '/settings',
   '/notifications',
   '/inbox',
+  '/up-next',
   '/explore',
   '/new-post',
   '/edit-post/',
@@ -33,6 +34,10 @@ const closed = [
   '/user-dashboard',
   '/join',
 ];
+
+/** A rule applies to all paths that begin with it, and would also close the page of a member called "explorer". */
+const rulesFor = (path: string): string[] =>
+  path.endsWith('/') ? [path] : ['$', '/', '?'].map((end) => path + end);
 
 /** What search engines ask for: `/robots.txt` and `/sitemap.xml`, an index whose parts are `?part=members-1` and so on. */
 export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteMapParts): Router {
@@ -54,7 +59,7 @@ export function createSiteMapRoutes({ db, store, limits, logger, origin }: SiteM
       .send(
         [
           'User-agent: *',
-          ...closed.map((path) => `Disallow: ${path}`),
+          ...closed.flatMap(rulesFor).map((rule) => `Disallow: ${rule}`),
           '',
           `Sitemap: ${origin}/sitemap.xml`,
           '',

@@ -47,6 +47,13 @@ const keys = async (prefix: string): Promise<string[]> => {
   return found;
 };
 
+/** Whether a `robots.txt` closes a path: each rule matches a beginning, or with `$` a whole path (RFC 9309). */
+function closedBy(robots: string): (path: string) => boolean {
+  const rules = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = '']) => rule);
+  return (path) =>
+    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+}
+
 /** Runs the job that removes share pictures. */
 async function collectPictures(now: Date, store = storeOf(), signal?: AbortSignal): Promise<number> {
   const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
@@ -301,8 +308,19 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
       'text/plain; charset=utf-8',
     ]);
     const text = await response.text();
-    expect(text).toContain('Disallow: /settings\n');
     expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml\n`);
+    const isClosed = closedBy(text);
+    const closed = [
+      '/settings',
+      '/settings/import',
+      '/explore?tab=newest',
+      '/up-next',
+      '/edit-post/1',
+      '/trpc/me',
+    ];
+    expect(closed.filter((path) => !isClosed(path))).toEqual([]);
+    const open = ['/', '/auth', '/profile/theo', '/comments/1', '/explorer', '/settings.theo', '/join_us'];
+    expect(open.filter(isClosed)).toEqual([]);
   });
 
   /** The addresses in each part of the site map, read as search engines do. */
