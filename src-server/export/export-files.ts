@@ -22,6 +22,9 @@ const byId = <Row extends { id: string }>(
     rowsAtOnce,
   );
 
+/** A day, which Prisma returns as midnight in UTC. */
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
 const orderBy = { id: 'asc' } as const;
 /** Internal columns. */
 const inner = { rev: true, clientId: true } as const;
@@ -186,11 +189,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
             orderBy,
             take,
           });
-          // a day, not a point in time
-          return rows.map(({ watchedOn, ...row }) => ({
-            ...row,
-            watchedOn: watchedOn?.toISOString().slice(0, 10) ?? null,
-          }));
+          return rows.map(({ watchedOn, ...row }) => ({ ...row, watchedOn: watchedOn && toDay(watchedOn) }));
         }, viewingRows),
     },
     {
@@ -277,7 +276,10 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
       name: 'airings.json',
       about: 'The episodes you were notified about on the day they aired.',
       rows: () =>
-        byId((page, take) => prisma.airing.findMany({ where: { ...mine, ...page }, orderBy, take })),
+        byId(async (page, take) => {
+          const rows = await prisma.airing.findMany({ where: { ...mine, ...page }, orderBy, take });
+          return rows.map(({ day, ...row }) => ({ ...row, day: toDay(day) }));
+        }),
     },
     {
       name: 'muted.json',

@@ -75,6 +75,7 @@ describe('GET /me/export.zip: downloading your own data', () => {
     expect(read('diary.json')).toMatchObject([
       { title: 'The Test Reel', watchedOn: '2026-01-31', originalScore: '4.5', note: 'wanderlust' },
     ]);
+    expect(read('airings.json')).toMatchObject([{ title: 'Northlight', day: '2026-11-20' }]);
     expect(read('following.json')).toMatchObject([{ favorite: { createdAt: expect.any(String) } }]);
     // the session's id would let a person who finds the file find the session in our tables
     expect(files.get('account.json')?.toString()).not.toContain('ef'.repeat(32));
