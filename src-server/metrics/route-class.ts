@@ -5,6 +5,7 @@ const classes = [
   ['/media', 'media'],
   ['/og', 'share'],
   ['/me', 'export'],
+  ['/imports', 'imports'],
   ['/errors', 'errors'],
   ['/assets', 'assets'],
   ['/health', 'health'],

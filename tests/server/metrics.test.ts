@@ -99,6 +99,8 @@ describe('GET /metrics: a scrape', () => {
     expect(await growth(pages, async () => (await fetch(`${server.url}/explore`)).text())).toBe(1);
     const health = 'matinee_http_request_duration_seconds_count{route="health",method="GET",status="2xx"}';
     expect(await growth(health, async () => (await fetch(`${server.url}/health`)).text())).toBe(1);
+    const imports = 'matinee_http_request_duration_seconds_count{route="imports",method="POST",status="4xx"}';
+    expect(await growth(imports, () => fetch(`${server.url}/imports`, { method: 'POST' }))).toBe(1);
     const odd = 'matinee_http_request_duration_seconds_count{route="api",method="other",status="4xx"}';
     expect(await growth(odd, () => fetch(`${server.url}/trpc/x`, { method: 'PROPFIND' }))).toBe(1);
   });
