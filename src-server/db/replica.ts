@@ -83,13 +83,15 @@ export function createReplica({ url, primary, settings, checkRows, maxLag }: Rep
       return read(primary);
     }
   };
-  const readerOf = (of: (from: ListReader) => Reader): Reader => ({
-    rows: (Row, query) => orPrimary((from) => of(from).rows(Row, query)),
-    one: (Row, query) => orPrimary((from) => of(from).one(Row, query)),
-    // a row that is missing here may not have been replicated yet
-    maybe: async (Row, query) =>
-      (await orPrimary((from) => of(from).maybe(Row, query))) ?? of(primary).maybe(Row, query),
-  });
+  const readerOf = (of: (from: ListReader) => Reader): Reader => {
+    const maybeOwn: Reader['maybe'] = (Row, query) => orPrimary((from) => of(from).maybe(Row, query));
+    return {
+      rows: (Row, query) => orPrimary((from) => of(from).rows(Row, query)),
+      // a row that is missing here may not have been replicated yet
+      maybe: async (Row, query) => (await maybeOwn(Row, query)) ?? of(primary).maybe(Row, query),
+      one: async (Row, query) => (await maybeOwn(Row, query)) ?? of(primary).one(Row, query),
+    };
+  };
   const reads = prisma.$extends({
     query: {
       $allModels: {

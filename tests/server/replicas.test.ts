@@ -6,6 +6,7 @@ import { defaultPoolSettings } from '#server/db/pool.ts';
 import { createReplica } from '#server/db/replica.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { listDiaryTitles } from '#server/domains/diary/diary.service.ts';
+import { listExplore } from '#server/domains/explore/explore.service.ts';
 import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
@@ -117,6 +118,8 @@ describe('replicas: the choice of a replica', () => {
     const { id: profileId } = await makeMember(pool);
     const search = { profileId, query: 'film' };
     expect((await listDiaryTitles(lists.searches, null, search)).items).toEqual([]);
+    const joined = { id: profileId };
+    expect(await listExplore(lists, joined, { tab: 'following' })).toMatchObject({ items: [], total: 0 });
     await close();
   });
 
