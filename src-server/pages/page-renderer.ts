@@ -123,7 +123,9 @@ export function createPageRenderer(
       let reader: ReturnType<typeof contextOf> | undefined;
       const createContext = () => (reader ??= contextOf(request, response));
       const [, search = ''] = /(\?.*)?$/.exec(request.originalUrl) ?? [];
-      const url = env.PUBLIC_ORIGIN + request.path.replace(/(.)\/+$/, '$1') + search;
+      // matches only from the first slash of a run: otherwise, a long run within a path would take quadratic time
+      const pathname = request.path.replace(/(?<!\/)\/+$/, '') || '/';
+      const url = env.PUBLIC_ORIGIN + pathname + search;
       const make = async (signal: AbortSignal, begin: () => void): Promise<PageResult> => {
         let isBusy = false;
         // a stop waits for it even if its page is aborted
