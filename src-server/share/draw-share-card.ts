@@ -136,10 +136,10 @@ async function asideLayer(card: ShareCard, picture: Buffer | null): Promise<Over
     const data = await input.resize(stubWidth[beside.kind], height, { fit: 'cover' }).png().toBuffer();
     return { input: data, left: 0, top: 0 };
   }
-  const round = Buffer.from(drawing(280, 280, circle(140, 140, 140, '#fff')));
+  const round = await toPng(drawing(280, 280, circle(140, 140, 140, '#fff')));
   const data = await input
     .resize(280, 280, { fit: 'cover' })
-    .composite([{ input: await toPng(round.toString()), blend: 'dest-in' }])
+    .composite([{ input: round, blend: 'dest-in' }])
     .png()
     .toBuffer();
   return { input: data, left: margin, top: height / 2 - 140 };

@@ -36,7 +36,7 @@ export interface Shuffle {
 export function shuffleOf(seed: number, { table, id }: MemberTable): Shuffle {
   const order = (orders[seed % orders.length] ?? orders[0])(id);
   // a multiplicative hash (Knuth's constant), so that neighboring seeds start far apart
-  const start = ((Math.imul(seed, 2_654_435_761) >>> 1) % 2 ** 31) - 2 ** 30;
+  const start = (Math.imul(seed, 2_654_435_761) >>> 1) - 2 ** 30;
   const leg = (key: Sql, range: Sql, limit: number): Sql =>
     sql`select ${id} as id, (${key})::float8 as sort_at, null::timestamptz as seen_at from ${table}
       where ${range} order by ${order} desc, ${id} desc limit ${limit}`;
