@@ -63,7 +63,7 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
 
 /**
  * Sends a stored object; supports conditional requests, HEAD and single ranges. Resolves with false, having sent nothing,
- * when it does not exist. The key identifies the content, so it is also the ETag.
+ * when it does not exist. Throws if the store fails. The key identifies the content, so it is also the ETag.
  */
 export async function sendObject(
   request: Request,
@@ -101,8 +101,10 @@ export async function sendObject(
     withdrawFile(response);
     return false;
   }
-  // a client that disconnects early is not an error
-  await pipeline(found.stream, response).catch(() => response.destroy());
+  await pipeline(found.stream, response).catch((error: unknown) => {
+    // a client that disconnects early is not an error
+    if (!request.destroyed) throw error;
+  });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { useMediaServer } from '#tests/support/media-server.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -66,5 +67,28 @@ describe('/media: an object store that is away', () => {
     const answer = await fetch(`${at}/media/019aa000-0000-7000-8000-000000000000/64.webp`);
     expect([answer.status, await answer.text()]).toEqual([503, 'Please try again']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is logged if it fails in the middle of a picture, unlike a reader who leaves', async () => {
+    const address = '/media/019aa000-0000-7000-8000-000000000001/64.webp';
+    /** Fetches a picture of which the store has sent only a part; returns the store's stream too. */
+    const read = async (signal?: AbortSignal) => {
+      const stream = new Readable({ read() {} });
+      stream.push('a part');
+      const about = { size: 1_000, type: 'image/webp' };
+      const store = media.storeWith({ stat: async () => about, get: async () => ({ ...about, stream }) });
+      return { stream, answer: await fetch((await media.serve({ store })) + address, { signal }) };
+    };
+    const before = media.log.length;
+    const leaving = new AbortController();
+    const { stream: abandoned } = await read(leaving.signal);
+    const closed = new Promise((resolve) => abandoned.once('close', resolve));
+    leaving.abort();
+    await closed;
+    const { stream: broken, answer } = await read();
+    broken.destroy(new Error('s3.internal:9000 was silent'));
+    await expect(answer.text()).rejects.toThrow();
+    await expect.poll(() => media.log.slice(before)).toHaveLength(1);
+    expect(media.log.at(-1)).toContain('s3.internal:9000 was silent');
   });
 });
