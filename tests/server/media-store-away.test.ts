@@ -87,7 +87,7 @@ describe('/media: an object store that is away', () => {
     await closed;
     const { stream: broken, answer } = await read();
     broken.destroy(new Error('s3.internal:9000 was silent'));
-    await expect(answer.text()).rejects.toThrow();
+    await expect(answer.text()).rejects.toThrow('terminated');
     await expect.poll(() => media.log.slice(before)).toHaveLength(1);
     expect(media.log.at(-1)).toContain('s3.internal:9000 was silent');
   });

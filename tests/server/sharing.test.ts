@@ -54,15 +54,14 @@ function closedBy(robots: string): (path: string) => boolean {
     rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 }
 
-/** Runs the job that removes share pictures. */
-async function collectPictures(now: Date, store = storeOf(), signal?: AbortSignal): Promise<number> {
+function openDb() {
   const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
-  try {
-    return await collectSharePictures({ db, store, now, signal });
-  } finally {
-    await db.close();
-  }
+  onTestFinished(() => db.close());
+  return db;
 }
+/** Runs the job that removes share pictures. */
+const collectPictures = (now: Date, store = storeOf(), signal?: AbortSignal): Promise<number> =>
+  collectSharePictures({ db: openDb(), store, now, signal });
 
 describe('GET pages: a link to', () => {
   it('a title has its name, overview and picture', async () => {
@@ -343,7 +342,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     const review = await makeReview(server.pool, { authorId: nora.id, tmdbId: 900_000_031 });
     const unlisted = await makePost(server.pool, { authorId: nora.id, isPublic: false });
     const store = storeOf();
-    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    const db = openDb();
     const total = await writeSiteMap({ db, store, partLength: 7 });
     const parts = await readMap();
     expect(parts.every(({ length }) => length > 0 && length <= 7)).toBe(true);
@@ -364,7 +363,6 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
       expect((await get(path)).status).toBe(200);
     // the next site map has longer parts, and so fewer
     await writeSiteMap({ db, store });
-    await db.close();
     expect((await readMap()).length).toBeLessThan(parts.length);
     expect((await readMap()).flat()).toEqual(paths);
     for (const part of ['members-99', '../media', 'part-1', 'x'])
@@ -380,9 +378,8 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     const theirs = await makePost(server.pool, { authorId: leaving.id });
     const unlisted = await makePost(server.pool, { authorId: renamed.id });
     const store = storeOf();
-    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
+    const db = openDb();
     await writeSiteMap({ db, store });
-    await db.close();
     const named = [
       '/map.leaver',
       '/map.former',
@@ -406,8 +403,7 @@ describe('GET /robots.txt and GET /sitemap.xml: search engines', () => {
     const author = await makeMember(server.pool);
     for (const tmdbId of [900_000_041, 900_000_042])
       await makeReview(server.pool, { authorId: author.id, tmdbId });
-    const db = createDb({ url: server.databaseUrl, bus: createMemoryBus(), checkRows: true, connections: 1 });
-    onTestFinished(() => db.close());
+    const db = openDb();
     const statements: Sql[] = [];
     const rows: typeof db.rows = (Row, query) => {
       statements.push(query);
