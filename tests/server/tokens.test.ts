@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 import { banUser } from '#scripts/admin/users.ts';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
+import { tokenHash } from '#server/auth/access-tokens.ts';
+import { hashOf } from '#server/auth/session-adapter.ts';
+import { createDb } from '#server/db/client.ts';
 import { describeApi } from '#server/describe-api.ts';
+import { createToken } from '#server/domains/tokens/tokens.service.ts';
 import { exportPath } from '#server/export/export-parts.ts';
+import { createMemoryBus } from '#server/live/memory-bus.ts';
+import type { CreateToken } from '#shared/schemas/tokens.ts';
+import { sessionTopic } from '#shared/topics.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { holdBody } from '#tests/support/held-request.ts';
 import { openTab } from '#tests/support/sockets.ts';
@@ -81,6 +88,28 @@ describe('tokens.create', () => {
     expect(await limited.call(member, 'tokens.create', more)).toMatchObject({
       error: { reason: 'TOO_MANY', message: expect.stringMatching(/ in (60 minutes|1 hour)\.$/) as string },
     });
+  });
+
+  it('repeated, closes the sockets of the token that it replaces', async () => {
+    const member = await makeMember(server.pool);
+    const [, cookie = ''] = (await server.signIn(member)).split('=');
+    const bus = createMemoryBus();
+    const db = createDb({ url: server.databaseUrl, bus, checkRows: true });
+    onTestFinished(() => db.close());
+    const input: CreateToken = {
+      name: 'A script',
+      scopes: ['read'],
+      expiresInDays: 1,
+      clientId: crypto.randomUUID(),
+    };
+    const first = await createToken(db, member, hashOf(cookie), input);
+    const ended: string[] = [];
+    bus.listen(sessionTopic(tokenHash(first.token)), {
+      onInvalidate: (topic) => ended.push(topic),
+      onPossibleLoss: () => {},
+    });
+    expect((await createToken(db, member, hashOf(cookie), input)).id).toBe(first.id);
+    await expect.poll(() => ended.length).toBe(1);
   });
 
   it('does not count expired tokens', async () => {

@@ -29,8 +29,8 @@ export function listTokens({ prisma }: Db, viewer: Viewer): Promise<TokenView[]>
 
 /**
  * Creates an access token for the viewer, and returns it this one time: the database stores only its hash. Repeated with the same
- * `clientId`, it replaces that token, and the former one stops working. Throws SIGN_IN_AGAIN if the sign-in is more than ten minutes old,
- * SIGNED_OUT, and TOO_MANY_TOKENS.
+ * `clientId`, it replaces that token: the former one stops working, and its sockets close. Throws SIGN_IN_AGAIN if the sign-in is more than
+ * ten minutes old, SIGNED_OUT, and TOO_MANY_TOKENS.
  */
 export function createToken(
   db: Db,
@@ -53,8 +53,11 @@ export function createToken(
         scopes: [...new Set(scopes)],
         expiresAt: new Date(Date.now() + expiresInDays * dayLength),
       };
+      const where = { profileId_clientId: { profileId, clientId: clientId ?? randomUUID() } };
+      const former = await accessToken.findUnique({ where, select: { hash: true } });
+      if (former) tx.publish(sessionTopic(former.hash));
       const { id } = await accessToken.upsert({
-        where: { profileId_clientId: { profileId, clientId: clientId ?? randomUUID() } },
+        where,
         create: { profileId, ...fields, ...(clientId !== undefined && { clientId }) },
         update: fields,
         select: { id: true },
