@@ -156,10 +156,12 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, pendingWor
     if (!provider) return next();
     const { state, code, error } = CallbackQuery.parse(request.query);
     if (state === undefined) return redirectWithProblem(response, 'failed', provider);
-    const flow = await flows.open(state, request.headers.cookie);
+    const opened = await flows.open(state, request.headers.cookie);
     response.append('Set-Cookie', flows.forget(state));
-    if (!flow) return redirectWithProblem(response, 'expired', provider);
+    if (!opened) return redirectWithProblem(response, 'expired', provider);
+    const { flow, isExpired } = opened;
     if (flow.provider !== provider) return redirectWithProblem(response, 'failed', provider, flow.returnTo);
+    if (isExpired) return redirectWithProblem(response, 'expired', provider, flow.returnTo);
     const outcome = await handleCallback(flow, code, error, request.get('user-agent') ?? '');
     if (outcome.problem) return redirectWithProblem(response, outcome.problem, provider, flow.returnTo);
     if (outcome.ban) {

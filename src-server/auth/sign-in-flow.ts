@@ -17,18 +17,29 @@ const SignInFlow = z.object({
   origin: z.string(),
 });
 export type SignInFlow = z.infer<typeof SignInFlow>;
+/** `iat`: when the sign-in started, in seconds. */
+const SealedFlow = SignInFlow.extend({ iat: z.int() });
 
 /** Keeps pending sign-ins in the browser, one cookie each, so that two tabs do not interfere with each other. */
 export interface SignInFlows {
   /** `Set-Cookie` headers that store this flow, and remove the oldest when a browser has accumulated many. */
   keep(flow: SignInFlow, cookieHeader: string | undefined): Promise<string[]>;
-  /** The flow with this state; null when the browser has none, it was tampered with, or it is too old. */
-  open(state: string, cookieHeader: string | undefined): Promise<SignInFlow | null>;
+  /**
+   * The flow with this state, and whether it is too old to be completed; its return path is known for an hour. Null when the browser has
+   * none, or it was tampered with.
+   */
+  open(
+    state: string,
+    cookieHeader: string | undefined,
+  ): Promise<{ flow: SignInFlow; isExpired: boolean } | null>;
   /** A `Set-Cookie` header that ends this state's flow. */
   forget(state: string): string;
 }
 
+/** Seconds within which a sign-in must be completed. */
 const lifeSeconds = 10 * 60;
+/** Seconds for which the browser keeps it: a member whose sign-in has expired starts again, and still returns to the same page. */
+const keptSeconds = 60 * 60;
 const flowsPerBrowser = 5;
 
 /** Flows are encrypted: the verifier is secret until the code has been exchanged. */
@@ -53,13 +64,13 @@ export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECR
       const sealed = await new EncryptJWT({ ...flow })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt()
-        .setExpirationTime(`${lifeSeconds}s`)
+        .setExpirationTime(`${keptSeconds}s`)
         .encrypt(key);
       // browsers send the oldest first
       const pending = Object.keys(readCookies(cookieHeader)).filter((name) => name.startsWith(prefix));
       const dropped = pending.slice(0, 1 - flowsPerBrowser);
       return [
-        serialize(nameFor(flow.state), sealed, lifeSeconds),
+        serialize(nameFor(flow.state), sealed, keptSeconds),
         ...dropped.map((name) => serialize(name, '', 0)),
       ];
     },
@@ -72,8 +83,8 @@ export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECR
           contentEncryptionAlgorithms: ['A256GCM'],
           requiredClaims: ['exp'],
         });
-        const flow = SignInFlow.parse(payload);
-        return flow.state === state ? flow : null;
+        const { iat, ...flow } = SealedFlow.parse(payload);
+        return flow.state === state ? { flow, isExpired: Date.now() >= (iat + lifeSeconds) * 1_000 } : null;
       } catch {
         return null;
       }

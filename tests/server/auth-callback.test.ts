@@ -108,11 +108,19 @@ describe.each(['google', 'x'] as const)('GET /auth/callback/%s', (provider) => {
     }
   });
 
-  it('refuses a state that is more than ten minutes old', async () => {
+  it('refuses a state that is more than ten minutes old, and keeps the return path for an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { jar, callback } = await almost(provider, '/explore');
+    const expired = `/auth?problem=expired&provider=${provider}`;
+    const late = await almost(provider, '/explore');
     vi.setSystemTime(Date.now() + 10 * 60_000 + 1_000);
-    expect(await refused(jar, callback)).toBe(`/auth?problem=expired&provider=${provider}`);
+    expect(await refused(late.jar, late.callback)).toBe(`${expired}&returnTo=%2Fexplore`);
+    const tooLate = await almost(provider, '/explore');
+    const { name, value, path } = tooLate.jar.flow();
+    vi.setSystemTime(Date.now() + 60 * 60_000 + 1_000);
+    expect(await refused(tooLate.jar, tooLate.callback)).toBe(expired);
+    // from a browser that has kept it for longer
+    tooLate.jar.plant(name, value, path);
+    expect(await refused(tooLate.jar, tooLate.callback)).toBe(expired);
   });
 
   it('reports a canceled sign-in, and keeps the return path', async () => {

@@ -4,6 +4,8 @@ interface StoredCookie {
   name: string;
   value: string;
   path: string;
+  /** When it expires, in milliseconds. */
+  until: number;
 }
 
 /** A browser without a screen: keeps cookies by host and path, sends its Origin, follows redirects one at a time. */
@@ -42,14 +44,14 @@ export class Jar {
     return found;
   }
 
-  plant(name: string, value: string, path = '/'): void {
-    this.cookies.set(`${name};${path}`, { name, value, path });
+  plant(name: string, value: string, path = '/', until = Infinity): void {
+    this.cookies.set(`${name};${path}`, { name, value, path, until });
   }
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin);
     const cookie = [...this.cookies.values()]
-      .filter(({ path }) => url.pathname.startsWith(path))
+      .filter(({ path, until }) => url.pathname.startsWith(path) && until > Date.now())
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const headers = new Headers({
@@ -61,10 +63,10 @@ export class Jar {
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
-      const { name, value = '', path = '/', maxAge, expires } = parseSetCookie(line);
-      const isGone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now());
-      if (isGone) this.cookies.delete(`${name};${path}`);
-      else this.plant(name, value, path);
+      const { name, value = '', path = '/', maxAge = Infinity, expires } = parseSetCookie(line);
+      const until = expires?.getTime() ?? Date.now() + maxAge * 1_000;
+      if (until <= Date.now()) this.cookies.delete(`${name};${path}`);
+      else this.plant(name, value, path, until);
     }
     return response;
   }
