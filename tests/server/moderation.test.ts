@@ -59,7 +59,7 @@ describe('moderation.resolve: a decision', () => {
 
   it('keeps a dismissed item, which only a report by another member opens again', async () => {
     const moderator = await makeModerator(api.pool);
-    const { one, two, targets } = await makeReportTargets(api.pool);
+    const { author, one, two, targets } = await makeReportTargets(api.pool);
     const [target] = targets;
     if (!target) throw new Error('nothing to report');
     await report(one, target);
@@ -71,6 +71,12 @@ describe('moderation.resolve: a decision', () => {
     await report(one, target, 'Again');
     expect(await api.as(moderator).moderation.count()).toEqual({ open: 0 });
     await report(two, target);
+    // maintainers sign in as a member to help them
+    await api.pool.query(
+      `insert into moderation_act (kind, hand, member_id, note)
+        select 'session', 'maintainer', $1, '' from generate_series(1, 20)`,
+      [author.id],
+    );
     expect((await api.as(moderator).moderation.get({ target })).acts).toMatchObject([
       { act: 'dismiss', hand: 'moderator', actor: { id: moderator.id }, reports: 1 },
     ]);

@@ -48,7 +48,8 @@ export const lastActOn = (by: DecisionMaker, { kind, id }: ReportTarget): Sql =>
     where ${allOf(sql`${act.targetKind} = ${kind}::report_target and ${act.targetId} = ${id}::uuid`, shownTo(by, act.memberId))}
     order by ${act.createdAt} desc, ${act.id} desc limit 1`;
 
-/** Skeleton of what was decided about a member, latest first. */
+/** Skeleton of what was decided about a member, latest first. That a maintainer signed in as them is not a decision. */
 export const actsAbout = (memberId: string, most: number): Sql =>
-  sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act where ${act.memberId} = ${memberId}::uuid
+  sql`select ${act.id}, ${act.createdAt} as sort_at from moderation_act act
+    where ${act.memberId} = ${memberId}::uuid and ${act.kind} <> 'session'
     order by ${act.createdAt} desc, ${act.id} desc limit ${most}`;

@@ -44,8 +44,7 @@ function Decisions({ target }: Pick<ReportCase, 'target'>) {
         </Loading>
       </LoadingOrFailed>
     );
-  // without the sessions that maintainers created to help the member
-  const acts = query.data.acts.filter(({ act }) => act !== 'session');
+  const { acts } = query.data;
   if (acts.length === 0)
     return (
       <Text inherit mt="xs">
