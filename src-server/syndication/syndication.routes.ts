@@ -34,10 +34,10 @@ export function createSyndicationRoutes({ db, limits, origin }: SyndicationParts
   const routes = Router();
   routes.get('/profile/:username/feed.xml', rateLimited(limits, 'pages'), async (request, response) => {
     const { username = '' } = request.params as { username?: string };
-    if (!isUsername(username)) throw new AppError('PROFILE_NOT_FOUND');
-    const member = await getProfile(db, null, { username });
+    if (!isUsername(username) && !isId(username)) throw new AppError('PROFILE_NOT_FOUND');
+    const member = await getProfile(db, null, isId(username) ? { id: username } : { username });
     if (member.username !== username) {
-      // a former name, or another case
+      // a former name, another case, or an id
       response.setHeader('Cache-Control', 'no-cache').redirect(302, feedPath(member.username));
       return;
     }

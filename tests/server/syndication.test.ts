@@ -57,11 +57,14 @@ describe('GET /profile/{username}/feed.xml', () => {
     }
   });
 
-  it('is not found for an unknown or banned member, and redirects from another spelling', async () => {
-    expect((await feedOf('nobody_here')).status).toBe(404);
+  it('is not found for an unknown or banned member, and redirects from another spelling and from an id', async () => {
+    for (const nobody of ['nobody_here', crypto.randomUUID()])
+      expect((await feedOf(nobody)).status).toBe(404);
     const member = await makeMember(server.pool, { username: 'Feed.Case' });
-    const moved = await feedOf('feed.case');
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/profile/Feed.Case/feed.xml']);
+    for (const who of ['feed.case', member.id]) {
+      const moved = await feedOf(who);
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, '/profile/Feed.Case/feed.xml']);
+    }
     await server.pool.query('insert into ban (member_id) values ($1)', [member.id]);
     expect((await feedOf('Feed.Case')).status).toBe(404);
   });
