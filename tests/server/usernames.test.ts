@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { makeMember } from '#scripts/seed/builders.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMember, makeMembers } from '#scripts/seed/builders.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
+import { waitForBlockedStatement } from '#tests/support/held-lock.ts';
 
 const api = useApi();
 
@@ -109,6 +110,24 @@ describe('account.update: a username', () => {
         username,
         'USERNAME_TAKEN',
       ]);
+  });
+
+  it('that a new member takes at the same moment is not waited for by both', async () => {
+    const [former, member] = await makeMembers(api.pool, 2);
+    await api.pool.query(
+      `insert into former_username (username, profile_id, keep_until) values ('two_want_it', $1, now())`,
+      [former.id],
+    );
+    const joining = await api.pool.connect();
+    onTestFinished(() => joining.release(true));
+    await joining.query('begin');
+    await makeMember(joining, { username: 'two_want_it' });
+    const rename = reasonOf(api.as(member).account.update({ username: 'Two_Want_It' }));
+    await waitForBlockedStatement(api.pool, joining);
+    await joining.query(`set local lock_timeout = '500ms'`);
+    await joining.query(`delete from former_username where username = 'two_want_it'`);
+    await joining.query('commit');
+    expect(await rename).toBe('USERNAME_TAKEN');
   });
 
   it('goes to exactly one of twenty members who claim it at once, in mixed case', async () => {

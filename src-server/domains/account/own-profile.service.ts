@@ -81,9 +81,6 @@ async function rename(
   if ((await tx.rows(IdRow, takenByAnother(viewer, username))).length > 0)
     throw new AppError('USERNAME_TAKEN');
   const renames = isSameName ? renamedAt : addRename(renamedAt);
-  await tx.prisma(({ formerUsername }) =>
-    formerUsername.deleteMany({ where: { username: username.toLowerCase() } }),
-  );
   await tx
     .prisma(({ profile }) =>
       profile.updateMany({ where: { id: viewer.id }, data: { username, renamedAt: renames } }),
@@ -92,6 +89,10 @@ async function rename(
       if (postgresCode(error) === '23505') throw new AppError('USERNAME_TAKEN', { cause: error });
       throw error;
     });
+  // after the profile, as a sign-up does: in the other order, two who want the name could wait for each other
+  await tx.prisma(({ formerUsername }) =>
+    formerUsername.deleteMany({ where: { username: username.toLowerCase() } }),
+  );
   if (isSameName) return;
   const reservation = { profileId: viewer.id, keepUntil: new Date(Date.now() + formerNameLifetime) };
   const former = before.toLowerCase();
