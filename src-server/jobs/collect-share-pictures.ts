@@ -16,7 +16,7 @@ const subjectOf = (key: string): string => key.split('/')[2] ?? '';
 /**
  * Removes share pictures of posts that are no longer public and of members who have left (a ban may end), and those with a poster that
  * were drawn before this quarter: a poster may have been fetched in the quarter before, and may be kept for six months. Returns how
- * many were removed.
+ * many were removed. If some of one kind cannot be removed, it throws after those of the others.
  */
 export async function collectSharePictures({ db, store, now, signal }: Deps): Promise<number> {
   const isOutdated = (key: string): boolean => !key.split('/').at(-1)?.startsWith(quarterPrefix(now));
@@ -41,8 +41,15 @@ export async function collectSharePictures({ db, store, now, signal }: Deps): Pr
     },
     title: async (keys) => keys.filter(isOutdated),
   } satisfies Record<string, (keys: readonly string[]) => Promise<string[]>>;
+  const failures: unknown[] = [];
   let removed = 0;
-  for (const [kind, findRemovable] of Object.entries(finders))
-    removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findRemovable, signal);
+  for (const [kind, findRemovable] of Object.entries(finders)) {
+    try {
+      removed += await deleteObjects(store, store.list(`${sharePrefix}${kind}/`), findRemovable, signal);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some share pictures are left to remove');
   return removed;
 }

@@ -59,6 +59,7 @@ function openDb() {
   onTestFinished(() => db.close());
   return db;
 }
+
 /** Runs the job that removes share pictures. */
 const collectPictures = (now: Date, store = storeOf(), signal?: AbortSignal): Promise<number> =>
   collectSharePictures({ db: openDb(), store, now, signal });
@@ -254,6 +255,21 @@ describe('GET /og: the picture for a link', () => {
     expect(await drawn()).toEqual({ post: 1, review: 0, title: 0, former: 0 });
     for (const page of pages) expect((await get(await pictureOf(page))).status).toBe(200);
     expect(await drawn()).toEqual({ post: 1, review: 1, title: 1, former: 0 });
+  });
+
+  it('is removed even if those of another kind cannot be', async () => {
+    const id = '00000000-0000-7000-8000-000000000001';
+    const [post, ...others] = ['post', 'member', 'title'].map(
+      (kind) => `share/${kind}/${id}/0123456789ab.jpg`,
+    );
+    for (const key of [post ?? '', ...others]) await storeOf().put(key, Buffer.from('x'));
+    const store: ObjectStore = {
+      ...storeOf(),
+      delete: (key) => (key === post ? Promise.reject(new Error('not permitted')) : storeOf().delete(key)),
+    };
+    await expect(collectPictures(new Date(), store)).rejects.toThrow('left to remove');
+    expect((await keys('share/')).filter((key) => key.includes(id))).toEqual([post]);
+    expect(await collectPictures(new Date())).toBe(1);
   });
 
   it('stops being removed when the job is aborted', async () => {
