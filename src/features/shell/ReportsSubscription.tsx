@@ -6,10 +6,12 @@ export default function ReportsSubscription() {
   trpc.moderation.onChange.useSubscription(
     {},
     {
-      onData: (count) => {
-        utils.moderation.count.setData(undefined, count);
+      onData: async (count) => {
         void utils.moderation.list.invalidate();
         void utils.moderation.listResolved.invalidate();
+        // the answer to a read in progress may be older
+        await utils.moderation.count.cancel();
+        utils.moderation.count.setData(undefined, count);
       },
     },
   );
