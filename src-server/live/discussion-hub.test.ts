@@ -56,4 +56,25 @@ describe('createDiscussionHub', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
     for (const queue of queues) queue.close();
   });
+
+  it('keeps a hidden item from a member who subscribes while it is being read', async () => {
+    const bus = createMemoryBus();
+    const { signal } = new AbortController();
+    let late: ReturnType<typeof hub.watch> | undefined;
+    const hub = createHub({
+      bus,
+      parentOf: () => 'a wall',
+      readItems: (ids) => {
+        late = hub.watch({ id: 'late' }, 'a wall', signal);
+        return Promise.resolve(ids.map((id) => ({ id })));
+      },
+      // hidden from every member
+      readOwnViews: (readers) => Promise.resolve(new Map(readers.map((reader) => [reader, []]))),
+    });
+    const visitor = hub.watch(null, 'a wall', signal);
+    const early = hub.watch({ id: 'early' }, 'a wall', signal);
+    bus.publish(['wall:a wall:an item']);
+    const changes = [await visitor.next(), await early.next(), await late?.next()];
+    expect(changes.map((change) => change?.value?.changed)).toEqual([[{ id: 'an item' }], [], []]);
+  });
 });

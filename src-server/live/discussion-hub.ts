@@ -76,9 +76,9 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
 }: DiscussionOptions<Item, Change>) {
   const discussions = new Map<string, Discussion<Change>>();
 
-  /** Reads the items as everyone sees them, and for each reader for whom they look different. */
+  /** Reads the items as everyone sees them, and for each reader for whom they look different; returns what a viewer sees. */
   const readForAll = async (parentIds: readonly string[], itemIds: readonly string[]) => {
-    if (itemIds.length === 0) return { usual: [], ownViews: new Map<string, Item[]>() };
+    if (itemIds.length === 0) return { usual: [], seenBy: () => [] };
     const readers = new Set<string>();
     for (const id of parentIds) {
       discussions.get(id)?.subscribers.forEach(({ viewer }) => viewer && readers.add(viewer.id));
@@ -91,7 +91,12 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
       const views = await readOwnViews(waiting.splice(0, step), itemIds);
       views.forEach((items, id) => ownViews.set(id, items));
     }
-    return { usual, ownViews };
+    const seenBy = (viewer: MaybeViewer): Item[] => {
+      if (!viewer) return usual;
+      // a member who subscribed during the reads was not part of them, and finds the items by the version
+      return readers.has(viewer.id) ? (ownViews.get(viewer.id) ?? usual) : [];
+    };
+    return { usual, seenBy };
   };
 
   const markDirty = createTicker<Topic>({
@@ -102,15 +107,14 @@ export function createDiscussionHub<Item extends { id: string }, Change>({
       const parentIds = [...new Set(parts.map(({ parentId }) => parentId))];
       const changeOf = await toChange(parentIds);
       const itemIds = parts.flatMap(({ itemId }) => itemId ?? []);
-      const { usual, ownViews } = await readForAll(parentIds, itemIds);
+      const { usual, seenBy } = await readForAll(parentIds, itemIds);
       const present = new Set(usual.map(({ id }) => id));
       for (const parentId of parentIds) {
         const removed = parts
           .filter((part) => part.parentId === parentId)
           .flatMap(({ itemId }) => (itemId !== undefined && !present.has(itemId) ? itemId : []));
         for (const { viewer, queue } of discussions.get(parentId)?.subscribers ?? []) {
-          const seen = (viewer && ownViews.get(viewer.id)) ?? usual;
-          const changed = seen.filter((item) => parentOf(item) === parentId);
+          const changed = seenBy(viewer).filter((item) => parentOf(item) === parentId);
           const change = changeOf(parentId, { changed, removed });
           if (change) queue.put(change);
         }
