@@ -11,6 +11,7 @@ import { isMigrated } from '#server/db/is-migrated.ts';
 import { createReplicas } from '#server/db/replicas.ts';
 import { sql } from '#server/db/sql.ts';
 import { endingConnections } from '#server/http/ending-connections.ts';
+import { limitPieces } from '#server/http/limit-pieces.ts';
 import { oneAtATime } from '#server/http/one-at-a-time.ts';
 import { trackUnusedConnections } from '#server/http/unused-connections.ts';
 import { createReads } from '#server/http/reads.ts';
@@ -212,6 +213,8 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
   const pendingWork = createPendingWork();
   const renderer = createPageRenderer({ ...parts, pendingWork }, client.renderPage);
   const app = createApp({ ...parts, metrics, client, renderer, pendingWork, isReady });
+  // before a request waits for the one before it
+  server.on('request', limitPieces);
   server.on('request', oneAtATime(endingConnections(() => draining, app)));
   const socket = attachSocket({
     server,

@@ -34,6 +34,27 @@ async function sendUnwanted(): Promise<string> {
   return answer;
 }
 
+/** Sends this many pieces of a body, each of so many bytes; resolves with the response once the connection is closed. */
+async function sendPieces(count: number, length: number): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString())).on('error', () => {});
+  const closed = whenClosed(socket);
+  const head = [
+    'POST /trpc/content.create HTTP/1.1',
+    'Host: x',
+    `Origin: ${server.url}`,
+    'Connection: close',
+  ];
+  socket.write(
+    `${head.join('\r\n')}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  socket.write(`${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count));
+  socket.write('0\r\n\r\n');
+  await closed;
+  return answer;
+}
+
 /** Both are started before all tests, so that the other tests run while they wait. */
 let unwanted: Promise<string>;
 let slow: Promise<{ status: number; text: string }[]>;
@@ -166,6 +187,16 @@ describe('a body that does not arrive', () => {
 
   it('is read on for a while after an answer that did not need it; then the connection is closed', async () => {
     expect(await unwanted).toContain('HTTP/1.1 404');
+  });
+});
+
+describe('a body in pieces', () => {
+  it('is not read to its end if they are tiny', async () => {
+    expect(await sendPieces(5_000, 1)).toBe('');
+  });
+
+  it('is read if they are small', async () => {
+    expect(await sendPieces(2_000, 100)).toContain('SIGNED_OUT');
   });
 });
 
