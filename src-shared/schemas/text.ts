@@ -31,8 +31,8 @@ export function text({ limit, empty, tooLong }: TextOptions) {
   return guard(empty === undefined ? schema : schema.min(1, empty));
 }
 
-/** The id of a row. */
-export const Id = guard(z.guid());
+/** The id of a row, in lower case as the database writes it: ids are compared as text, and are part of topics. */
+export const Id = guard(z.guid().toLowerCase());
 
 /** An opaque cursor: the `nextCursor` of the page before, or the `previousCursor` of the one after. */
 export const Cursor = guard(z.string().regex(/^[A-Za-z0-9_-]{1,300}$/));

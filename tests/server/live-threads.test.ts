@@ -50,7 +50,7 @@ describe('replies.onChange: a thread', () => {
       changed: [{ id: comment.id, counts: { hearts: 1 }, viewer: { hearted: true } }],
     });
 
-    await api.as(reader).replies.remove({ id: comment.id });
+    await api.as(reader).replies.remove({ id: comment.id.toUpperCase() });
     expect(await thread.next()).toMatchObject({ replies: 0, changed: [], removed: [comment.id] });
 
     await api.as(author).content.remove({ id: post.id });

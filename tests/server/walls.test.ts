@@ -129,6 +129,8 @@ describe('walls.list: a wall', () => {
   it('can be written on by others, and its owner can only reply', async () => {
     const { owner, guest, write, answer } = await wall();
     expect(await reasonOf(write(owner))).toBe('ON_YOURSELF');
+    const inUpperCase = { profileId: owner.id.toUpperCase(), text: 'Hello', clientId: randomUUID() };
+    expect(await reasonOf(api.as(owner).walls.create(inUpperCase))).toBe('ON_YOURSELF');
     const post = await write(guest);
     expect(await answer(owner, post.id)).toMatchObject({ text: 'Hello back', post: { id: post.id } });
   });
