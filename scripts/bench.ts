@@ -8,7 +8,7 @@ import { Command, Option } from 'commander';
 import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#scripts/bench/data-sets.ts';
 import { type ScreenName, screenNames } from '#scripts/bench/demo-set.ts';
 import { progress } from '#scripts/progress.ts';
-import { type Bar, keepBars, meetsGate, printBars } from '#scripts/bench/report.ts';
+import { type Result, saveResults, meetsLimit, printResults } from '#scripts/bench/report.ts';
 import { type PartName, measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { attachEmbedded } from '#scripts/embedded/embedded-postgres.ts';
@@ -87,9 +87,9 @@ await runScript(async (lifecycle) => {
     );
     printLine(`  made in ${Math.round((Date.now() - started) / 1000)} s, ${(bytes / 1e9).toFixed(1)} GB`);
   }
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   try {
-    for await (const { part, bars: measured } of measureAll({
+    for await (const { part, results: measured } of measureAll({
       size,
       clusterUrl,
       folder,
@@ -97,15 +97,15 @@ await runScript(async (lifecycle) => {
       only,
       screen,
     })) {
-      bars.push(...measured);
+      results.push(...measured);
       if (write && part === 'load')
         printLine(`  written to ${await writeFigures(dataSets[size][0], measured)}`);
     }
   } finally {
     // also what was measured before a part failed
-    if (bars.length > 0) printBars(bars);
+    if (results.length > 0) printResults(results);
   }
   const load = loadavg().map((value) => value.toFixed(1));
-  printLine(`\n${await keepBars(env.MATINEE_DATA, size, bars)} · load average ${load.join(', ')}`);
-  process.exitCode = bars.every(meetsGate) ? 0 : 1;
+  printLine(`\n${await saveResults(env.MATINEE_DATA, size, results)} · load average ${load.join(', ')}`);
+  process.exitCode = results.every(meetsLimit) ? 0 : 1;
 });

@@ -11,7 +11,7 @@ import { serveBuild } from '#server/pages/built-files.ts';
 import { mediaUrl, widthFor } from '#shared/media.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
 import type { ControlCard } from './control-page/cards.ts';
-import { trpcPath } from './http-bars.ts';
+import { trpcPath } from './http.ts';
 
 const shown = 8;
 

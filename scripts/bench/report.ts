@@ -4,15 +4,15 @@ import path from 'node:path';
 import { printLine } from '#scripts/print-line.ts';
 import type { Ratio } from './measure.ts';
 
-/** The limits for a bar. */
+/** What a result is measured against. */
 export interface Limits {
-  /** The value that a bar must not exceed, or must reach. */
-  gate: { atMost: number } | { atLeast: number };
+  /** The value that it must not exceed, or must reach. */
+  limit: { atMost: number } | { atLeast: number };
   goal: number;
 }
 
-/** One bar of the benchmark; without limits it is only informative. */
-export interface Bar extends Partial<Limits> {
+/** One result of the benchmark; without limits it is only informative. */
+export interface Result extends Partial<Limits> {
   name: string;
   /** A ratio or an absolute figure; the name says which. */
   value: number;
@@ -22,8 +22,12 @@ export interface Bar extends Partial<Limits> {
   noisy?: boolean;
 }
 
-/** The bar of a ratio. */
-export const ratioBar = (name: string, { median, low, high, isReliable }: Ratio, limits: Limits): Bar => ({
+/** The result of a ratio. */
+export const ratioResult = (
+  name: string,
+  { median, low, high, isReliable }: Ratio,
+  limits: Limits,
+): Result => ({
   name,
   value: median,
   low,
@@ -32,40 +36,41 @@ export const ratioBar = (name: string, { median, low, high, isReliable }: Ratio,
   ...(!isReliable && { noisy: true }),
 });
 
-/** The bars of several ratios, named by their figures, such as "diary, p99". */
-export const ratioBars = (name: string, ratios: Record<string, Ratio>, limits: Limits): Bar[] =>
-  Object.entries(ratios).map(([figure, ratio]) => ratioBar(`${name}, ${figure}`, ratio, limits));
+/** The results of several ratios, named by their figures, such as "diary, p99". */
+export const ratioResults = (name: string, ratios: Record<string, Ratio>, limits: Limits): Result[] =>
+  Object.entries(ratios).map(([figure, ratio]) => ratioResult(`${name}, ${figure}`, ratio, limits));
 
-/** Whether a bar meets its gate. */
-export const meetsGate = ({ value, gate }: Bar): boolean => {
-  if (!gate) return true;
-  return 'atMost' in gate ? value <= gate.atMost : value >= gate.atLeast;
+/** Whether a result meets its limit. */
+export const meetsLimit = ({ value, limit }: Result): boolean => {
+  if (!limit) return true;
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 };
 
 /** Formats a number briefly. */
 export const figure = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 
-function formatGate({ gate }: Bar): string {
-  if (!gate) return '';
-  return 'atMost' in gate ? `≤ ${gate.atMost}` : `≥ ${gate.atLeast}`;
+function formatLimit({ limit }: Result): string {
+  if (!limit) return '';
+  return 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
 }
 
-/** Prints the table, one line per bar. */
-export function printBars(bars: readonly Bar[]): void {
-  const width = Math.max(...bars.map((bar) => bar.name.length));
+/** Prints the table, one line per result. */
+export function printResults(results: readonly Result[]): void {
+  const width = Math.max(...results.map((result) => result.name.length));
   printLine(`\n${'benchmark'.padEnd(width)}    median         range   limit    goal`);
-  for (const bar of bars) {
-    const range = bar.low === undefined ? '' : `${figure(bar.low)} – ${figure(bar.high ?? bar.low)}`;
-    const verdict = bar.gate ? (meetsGate(bar) ? 'ok' : 'MISSED') : '';
+  for (const result of results) {
+    const range =
+      result.low === undefined ? '' : `${figure(result.low)} – ${figure(result.high ?? result.low)}`;
+    const verdict = result.limit ? (meetsLimit(result) ? 'ok' : 'MISSED') : '';
     printLine(
       [
-        bar.name.padEnd(width),
-        figure(bar.value).padStart(9),
+        result.name.padEnd(width),
+        figure(result.value).padStart(9),
         range.padStart(13),
-        formatGate(bar).padStart(7),
-        String(bar.goal ?? '').padStart(7),
-        ` ${verdict}${bar.noisy ? ' (too noisy)' : ''}`,
+        formatLimit(result).padStart(7),
+        String(result.goal ?? '').padStart(7),
+        ` ${verdict}${result.noisy ? ' (too noisy)' : ''}`,
       ].join(' '),
     );
   }
@@ -81,13 +86,13 @@ export const describeMachine = () => ({
 });
 
 /** Saves the figures with a description of the machine. */
-export async function keepBars(folder: string, size: string, bars: readonly Bar[]): Promise<string> {
+export async function saveResults(folder: string, size: string, results: readonly Result[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const machine = describeMachine();
   const file = path.join(folder, 'bench.json');
   await writeFile(
     file,
-    `${JSON.stringify({ at: new Date().toISOString(), size, machine, bars }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), size, machine, results }, null, 2)}\n`,
   );
   return file;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serveControlPage } from './control-server.ts';
-import { measureScreens } from './screen-bars.ts';
+import { measureScreens } from './screens.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
@@ -15,21 +15,21 @@ import {
   memberSets,
 } from './data-sets.ts';
 import { type ScreenName, prepareDemo } from './demo-set.ts';
-import { diaryGrowth } from './diary-bars.ts';
-import { documentBars } from './document-bars.ts';
-import { exploreGrowth, exploreTimes } from './explore-bars.ts';
-import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed-bars.ts';
-import { heartBars } from './heart-bars.ts';
-import { httpBars, queryBars } from './http-bars.ts';
-import { importBars } from './import-bars.ts';
-import { crowd, eventBar, idleBars } from './live-bars.ts';
-import { type Loaded, openSocketBars, kneeBars, secondNodeBars } from './load-bars.ts';
-import { memoryBars } from './memory-bars.ts';
-import { notificationGrowth } from './notification-bars.ts';
-import type { Bar } from './report.ts';
+import { diaryGrowth } from './diary.ts';
+import { measureDocuments } from './documents.ts';
+import { exploreGrowth, exploreTimes } from './explore.ts';
+import { type Readable, commentGrowth, deepPage, feedGrowth, followingDormant } from './feed.ts';
+import { measureHearts } from './hearts.ts';
+import { measureHttp, countQueries } from './http.ts';
+import { measureImport } from './imports.ts';
+import { crowd, measureEvent, measureIdleTabs } from './live.ts';
+import { type Loaded, measureOpenSockets, findKnee, measureSecondNode } from './load.ts';
+import { measureMemory } from './memory.ts';
+import { notificationGrowth } from './notifications.ts';
+import type { Result } from './report.ts';
 import { type ServerPlan, readersOf, startNode, startServers } from './servers.ts';
 import { type Sample, openDb, sampleOf, signIn, withDb } from './tools.ts';
-import { weightBars } from './weight-bars.ts';
+import { measureWeight } from './weight.ts';
 
 /** The names that `--only` accepts. */
 export const partNames = [
@@ -80,23 +80,23 @@ async function readable(databaseUrl: string, lifecycle: Lifecycle): Promise<Read
 async function withPages(
   plan: BenchPlan,
   set: DataSet,
-  measure: (loaded: Loaded, sample: Sample) => Promise<Bar[]>,
-): Promise<Bar[]> {
+  measure: (loaded: Loaded, sample: Sample) => Promise<Result[]>,
+): Promise<Result[]> {
   await buildClientIfStale(plan.lifecycle.signal, () => printLine('  building the client'));
   const copy = await copyDataSet(plan.clusterUrl, set);
   try {
     const product = await startNode(plan, copy.url);
     const cookies = (await readersOf(copy.url, product)).map(({ cookie }) => cookie);
-    const bars = await measure({ product, cookies }, await withDb(copy.url, sampleOf));
+    const results = await measure({ product, cookies }, await withDb(copy.url, sampleOf));
     await product.child.stop();
-    return bars;
+    return results;
   } finally {
     await copy.drop();
   }
 }
 
 /** Every part of the benchmark, by its name for `--only`. */
-function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
+function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Result[]>> {
   const { clusterUrl, lifecycle } = plan;
   const [smaller, larger] = dataSets[plan.size];
   const [small, large] = [inCluster(clusterUrl, smaller.database), inCluster(clusterUrl, larger.database)];
@@ -106,11 +106,11 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
     async http() {
       const servers = await startServers(plan, large);
       const { sample } = await readable(large, lifecycle);
-      const bars = await httpBars(servers, slices.http);
-      bars.push(...(await queryBars(servers, sample.discussed[0] ?? '')));
+      const results = await measureHttp(servers, slices.http);
+      results.push(...(await countQueries(servers, sample.discussed[0] ?? '')));
       await servers.product.child.stop();
       await servers.bare.child.stop();
-      return bars;
+      return results;
     },
     async reads() {
       const sets: [Readable, Readable] = [await readable(small, lifecycle), await readable(large, lifecycle)];
@@ -152,7 +152,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
       const plain = await copyDataSet(clusterUrl, smaller, 'plain');
       try {
         return await withDb(copy.url, (db) =>
-          withDb(plain.url, async (other) => heartBars(db, other, await sampleOf(db), slices.sql)),
+          withDb(plain.url, async (other) => measureHearts(db, other, await sampleOf(db), slices.sql)),
         );
       } finally {
         await copy.drop();
@@ -168,8 +168,8 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         await lifecycle.own(Promise.resolve(plain.child));
         const cookies = readers.map(({ cookie }) => cookie);
         const sample = await withDb(copy.url, sampleOf);
-        const idle = await idleBars({ product, cookies }, sample);
-        const event = await eventBar({ product, plain, cookies }, sample, slices.live);
+        const idle = await measureIdleTabs({ product, cookies }, sample);
+        const event = await measureEvent({ product, plain, cookies }, sample, slices.live);
         await product.child.stop();
         await plain.child.stop();
         return [event, ...idle];
@@ -184,20 +184,20 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         await bare.child.stop();
         const loaded = { product, cookies: readers.map(({ cookie }) => cookie) };
         const sample = await withDb(copy.url, sampleOf);
-        const bars = await openSocketBars(loaded, sample, openSockets[plan.size]);
-        bars.push(...(await kneeBars(loaded, sample, slices.load)));
+        const results = await measureOpenSockets(loaded, sample, openSockets[plan.size]);
+        results.push(...(await findKnee(loaded, sample, slices.load)));
         const other = await startNode(plan, copy.url, { origin: product.url });
-        bars.push(...(await secondNodeBars(loaded, other, sample, slices.load)));
+        results.push(...(await measureSecondNode(loaded, other, sample, slices.load)));
         await other.child.stop();
         await product.child.stop();
-        return bars;
+        return results;
       } finally {
         await copy.drop();
       }
     },
-    documents: () => withPages(plan, smaller, (loaded) => documentBars(loaded, slices.documents)),
+    documents: () => withPages(plan, smaller, (loaded) => measureDocuments(loaded, slices.documents)),
     memory: () =>
-      withPages(plan, smaller, (loaded, sample) => memoryBars(loaded, sample, watched[plan.size])),
+      withPages(plan, smaller, (loaded, sample) => measureMemory(loaded, sample, watched[plan.size])),
     async imports() {
       const copy = await copyDataSet(clusterUrl, smaller);
       try {
@@ -206,17 +206,17 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
         const environment = { TMDB_URL: `${movies.url}/3`, TMDB_TOKEN: 'of the benchmark' };
         const product = await startNode(plan, copy.url, { environment });
         const cookies = (await readersOf(copy.url, product)).map(({ cookie }) => cookie);
-        const bars = await importBars({ product, cookies }, importSizes[plan.size], slices.import);
+        const results = await measureImport({ product, cookies }, importSizes[plan.size], slices.import);
         await product.child.stop();
         await movies.child.stop();
-        return bars;
+        return results;
       } finally {
         await copy.drop();
       }
     },
     async weight() {
       await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
-      return weightBars('dist/client');
+      return measureWeight('dist/client');
     },
     async screen() {
       await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
@@ -228,7 +228,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
       const [cookie = ''] = await withDb(demo.url, (db) =>
         signIn(db, { PUBLIC_ORIGIN: product.url }, [demo.member]),
       );
-      const bars = await measureScreens({
+      const results = await measureScreens({
         product: product.url,
         control: control.url,
         cookie,
@@ -240,7 +240,7 @@ function partsOf(plan: BenchPlan): Record<PartName, () => Promise<Bar[]>> {
       });
       await control.stop();
       await product.child.stop();
-      return bars;
+      return results;
     },
   };
 }
@@ -258,11 +258,11 @@ export function setsOf(size: BenchSize, only: readonly PartName[]): DataSet[] {
 }
 
 /** Measures one part after another. */
-export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: PartName; bars: Bar[] }> {
+export async function* measureAll(plan: BenchPlan): AsyncGenerator<{ part: PartName; results: Result[] }> {
   const parts = partsOf(plan);
   for (const part of partNames) {
     if (plan.only.length > 0 && !plan.only.includes(part)) continue;
     printLine(`Measuring: ${part}`);
-    yield { part, bars: await parts[part]() };
+    yield { part, results: await parts[part]() };
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { choosePort } from '#scripts/embedded/access.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { type Running, startChild } from './children.ts';
-import type { FeedServers } from './http-bars.ts';
+import type { FeedServers } from './http.ts';
 import { sampleOf, signIn, withDb } from './tools.ts';
 
 /** Where the benchmark's servers run. */

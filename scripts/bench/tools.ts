@@ -20,7 +20,7 @@ export async function withDb<T>(url: string, use: (db: Db) => Promise<T>): Promi
   }
 }
 
-/** The ids for the bars; always the same for a data set. */
+/** The ids that requests are made with; always the same for a data set. */
 export interface Sample {
   members: string[];
   /** The members with the most posts. */

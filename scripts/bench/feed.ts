@@ -6,7 +6,7 @@ import { listFeed } from '#server/domains/feed/feed.service.ts';
 import { listReplies } from '#server/domains/replies/replies.service.ts';
 import { type FeedTab, feedTabs } from '#shared/feed-tabs.ts';
 import { compare, compareTimes, latency } from './measure.ts';
-import { type Bar, ratioBar, ratioBars } from './report.ts';
+import { type Result, ratioResult, ratioResults } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /** An open data set and its sample. */
@@ -23,13 +23,13 @@ async function growth(
   call: (set: Readable, index: number) => Promise<unknown>,
   [small, large]: [Readable, Readable],
   slice: number,
-): Promise<Bar[]> {
+): Promise<Result[]> {
   const ratios = await compareTimes({
     candidate: (index) => call(large, index),
     reference: (index) => call(small, index),
     slice,
   });
-  return ratioBars(`${name} on 10× the posts`, ratios, { gate: { atMost: 1.3 }, goal: 1.1 });
+  return ratioResults(`${name} on 10× the posts`, ratios, { limit: { atMost: 1.3 }, goal: 1.1 });
 }
 
 /** The most readers of a tab; enough that no page comes from a single member's cache. */
@@ -50,8 +50,8 @@ async function readersOf(tab: FeedTab, { db, sample }: Readable): Promise<{ id: 
 }
 
 /** How much slower each tab of the feed is on ten times the posts. */
-export async function feedGrowth(sets: [Readable, Readable], slice: number): Promise<Bar[]> {
-  const bars: Bar[] = [];
+export async function feedGrowth(sets: [Readable, Readable], slice: number): Promise<Result[]> {
+  const results: Result[] = [];
   for (const tab of feedTabs) {
     const readers = new Map([
       [sets[0], await readersOf(tab, sets[0])],
@@ -62,13 +62,13 @@ export async function feedGrowth(sets: [Readable, Readable], slice: number): Pro
       await listFeed(set.db, of[index % of.length] ?? null, { tab });
     };
     const time = tab === 'all' ? slice : slice / 2;
-    bars.push(...(await growth(tab === 'all' ? 'home feed' : `feed tab ${tab}`, call, sets, time)));
+    results.push(...(await growth(tab === 'all' ? 'home feed' : `feed tab ${tab}`, call, sets, time)));
   }
-  return bars;
+  return results;
 }
 
 /** How much slower a page of comments is on ten times the posts and comments. */
-export const commentGrowth = (sets: [Readable, Readable], slice: number): Promise<Bar[]> =>
+export const commentGrowth = (sets: [Readable, Readable], slice: number): Promise<Result[]> =>
   growth(
     'comments',
     ({ db, sample }, index) =>
@@ -104,18 +104,18 @@ async function makeReaders(db: Db): Promise<{ dormant: string; active: string }>
 }
 
 /** The time of the following feed of a reader of 500 dormant authors, divided by that of a reader of 500 active ones. */
-export async function followingDormant({ db }: Readable, slice: number): Promise<Bar> {
+export async function followingDormant({ db }: Readable, slice: number): Promise<Result> {
   const { dormant, active } = await makeReaders(db);
   const read = (id: string) => latency(() => listFeed(db, { id }, { tab: 'following' }));
-  return ratioBar(
+  return ratioResult(
     'following feed, 500 dormant ÷ 500 active, p50',
     await compare({ candidate: read(dormant), reference: read(active), slice }),
-    { gate: { atMost: 1.2 }, goal: 0.8 },
+    { limit: { atMost: 1.2 }, goal: 0.8 },
   );
 }
 
 /** The time of a page far down, divided by that of the first one. On a smaller set, the last full page. */
-export async function deepPage({ db, sample }: Readable, page: number, slice: number): Promise<Bar> {
+export async function deepPage({ db, sample }: Readable, page: number, slice: number): Promise<Result> {
   const viewer = viewerOf(sample, 0);
   const place = await db.prisma.content.findFirst({
     where: { isPublic: true },
@@ -126,8 +126,12 @@ export async function deepPage({ db, sample }: Readable, page: number, slice: nu
   const cursor = encodeCursor({ id: place.id, createdAt: place.createdAt });
   const first = latency(() => listFeed(db, viewer, { tab: 'all' }));
   const deep = latency(() => listFeed(db, viewer, { tab: 'all', cursor }));
-  return ratioBar(`page ${page} ÷ page 1, p50`, await compare({ candidate: deep, reference: first, slice }), {
-    gate: { atMost: 1.15 },
-    goal: 1.05,
-  });
+  return ratioResult(
+    `page ${page} ÷ page 1, p50`,
+    await compare({ candidate: deep, reference: first, slice }),
+    {
+      limit: { atMost: 1.15 },
+      goal: 1.05,
+    },
+  );
 }

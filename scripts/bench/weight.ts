@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Manifest, filesOf } from '#server/pages/screen-files.ts';
-import type { Bar } from './report.ts';
+import type { Result } from './report.ts';
 
 /** The chunks that a first visit to `/` loads before it shows anything: those of the entry, the shell's route and the feed's route. */
 const firstScreen = /^src\/routes\/(__root|_shell|_shell[./]index)\.tsx(\?|$)/;
 
 /** Gzipped kilobytes of JavaScript and CSS before the first screen, according to the build's manifest. */
-export async function weightBars(build: string): Promise<Bar[]> {
+export async function measureWeight(build: string): Promise<Result[]> {
   const manifest = Manifest.parse(
     JSON.parse(await readFile(path.join(build, '.vite', 'manifest.json'), 'utf8')),
   );
@@ -27,13 +27,13 @@ export async function weightBars(build: string): Promise<Bar[]> {
     {
       name: 'JS before the first screen, kB gz',
       value: await kilobytes('.js'),
-      gate: { atMost: 200 },
+      limit: { atMost: 200 },
       goal: 170,
     },
     {
       name: 'CSS before the first screen, kB gz',
       value: await kilobytes('.css'),
-      gate: { atMost: 40 },
+      limit: { atMost: 40 },
       goal: 20,
     },
   ];

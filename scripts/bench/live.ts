@@ -14,7 +14,7 @@ import {
   topicsOfTab,
 } from './crowd.ts';
 import { type Side, compareFigures, percentile } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { type Result, ratioResult } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /** The number of sockets, and of subscriptions on each. */
@@ -40,11 +40,11 @@ interface LiveServers {
 }
 
 /** The time from a heart to 5,000 subscriptions of its post, divided by that of a plain ws server that reads and sends the counts. */
-export async function eventBar(
+export async function measureEvent(
   { product, plain, cookies }: LiveServers,
   sample: Sample,
   slice: number,
-): Promise<Bar> {
+): Promise<Result> {
   const [hot = '', ...others] = sample.newest;
   const ours = await openReaders(product.url, product.url, cookies, crowd.sockets);
   // every subscription has the popular post and another one, as tabs of different readers do
@@ -64,18 +64,18 @@ export async function eventBar(
     { p99: (times) => percentile(times, 0.99) },
   );
   await Promise.all([closeReaders(ours), closeReaders(theirs)]);
-  return ratioBar(
+  return ratioResult(
     `event to ${crowd.sockets} sockets × ${crowd.subscriptions} subscriptions ÷ plain ws, p99`,
     p99,
-    { gate: { atMost: 3.5 }, goal: 2 },
+    { limit: { atMost: 3.5 }, goal: 2 },
   );
 }
 
 /** The server's memory for an idle tab: a socket with two subscriptions over 60 topics. */
-export async function idleBars(
+export async function measureIdleTabs(
   { product, cookies }: Omit<LiveServers, 'plain'>,
   sample: Sample,
-): Promise<Bar[]> {
+): Promise<Result[]> {
   const come = async (): Promise<Reader[]> => {
     const readers = await openReaders(product.url, product.url, cookies, crowd.sockets);
     await subscribe(readers, 2, tab(sample));
@@ -90,7 +90,7 @@ export async function idleBars(
   const after = await memoryOf(product);
   await closeReaders(readers);
   const each = (name: keyof Memory): number => (after[name] - before[name]) / 1024 / crowd.sockets;
-  const limits = { gate: { atMost: 70 }, goal: 30 };
+  const limits = { limit: { atMost: 70 }, goal: 30 };
   return [
     {
       name: `idle tab (2 subscriptions, ${topicsOfTab} topics), KiB of heap`,

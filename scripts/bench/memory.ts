@@ -1,8 +1,8 @@
 import { printLine } from '#scripts/print-line.ts';
 import { type Memory, memoryOf } from './crowd.ts';
-import { homeOf } from './document-bars.ts';
-import { type Loaded, offerAll, sender } from './load-bars.ts';
-import type { Bar } from './report.ts';
+import { homeOf } from './documents.ts';
+import { type Loaded, offerAll, sender } from './load.ts';
+import type { Result } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /** Requests per second, both of documents and of the API. */
@@ -13,7 +13,7 @@ const readings = 12;
 const mebibytes = (bytes: number): number => bytes / 1024 ** 2;
 
 /** A server's memory after garbage collection while it serves documents and the API for `minutes`; also prints each reading. */
-export async function memoryBars(loaded: Loaded, sample: Sample, minutes: number): Promise<Bar[]> {
+export async function measureMemory(loaded: Loaded, sample: Sample, minutes: number): Promise<Result[]> {
   const mixed = sender([loaded.product], loaded.cookies, sample);
   const home = homeOf(loaded, loaded.cookies);
   const read = async (index: number): Promise<void> => void (await home.read(index));
@@ -31,7 +31,7 @@ export async function memoryBars(loaded: Loaded, sample: Sample, minutes: number
     const third = memory.slice(from, from + readings / 3).map((one) => one[kind]);
     return third.reduce((sum, bytes) => sum + bytes, 0) / third.length;
   };
-  return (['heapUsed', 'rss'] as const).flatMap((kind): Bar[] => {
+  return (['heapUsed', 'rss'] as const).flatMap((kind): Result[] => {
     const name = kind === 'rss' ? 'resident memory' : 'heap';
     const [middle, last] = [mean(kind, readings / 3), mean(kind, (2 * readings) / 3)];
     return [
@@ -39,7 +39,7 @@ export async function memoryBars(loaded: Loaded, sample: Sample, minutes: number
       {
         name: `${name}: its last third ÷ the third before`,
         value: last / middle,
-        gate: { atMost: 1.1 },
+        limit: { atMost: 1.1 },
         goal: 1,
       },
     ];

@@ -8,7 +8,7 @@ import type { ContentPage } from '#shared/views/content.ts';
 import type { BareQuery } from './bare-process.ts';
 import type { Running } from './children.ts';
 import { type Ratio, compare, throughput } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { type Result, ratioResult } from './report.ts';
 
 /** A server under load, and the request for a page of the home feed of the reader at `index`. */
 interface Target {
@@ -92,8 +92,8 @@ async function feedOverTrpc(product: Target, bare: Target, slice: number): Promi
 }
 
 /** Pages of the home feed per second over tRPC, divided by those of node:http with the rows of the same query. */
-export async function httpBars({ product, bare, readers }: FeedServers, slice: number): Promise<Bar[]> {
-  const limits = { gate: { atLeast: 0.7 }, goal: 0.75 };
+export async function measureHttp({ product, bare, readers }: FeedServers, slice: number): Promise<Result[]> {
+  const limits = { limit: { atLeast: 0.7 }, goal: 0.75 };
   const path = trpcPath('feed.list', { tab: 'all' });
   const reader = (index: number) => readers[index % readers.length];
 
@@ -110,15 +110,15 @@ export async function httpBars({ product, bare, readers }: FeedServers, slice: n
     slice,
   );
   return [
-    ratioBar('home feed of a member over tRPC ÷ bare node:http + pg, pages/s', signedIn, limits),
-    ratioBar('home feed of a visitor over tRPC ÷ bare node:http + pg, pages/s', visitor, limits),
+    ratioResult('home feed of a member over tRPC ÷ bare node:http + pg, pages/s', signedIn, limits),
+    ratioResult('home feed of a visitor over tRPC ÷ bare node:http + pg, pages/s', visitor, limits),
   ];
 }
 
 /** How many statements the server runs for a request of a signed-in member. */
-export async function queryBars({ product, readers }: FeedServers, discussed: string): Promise<Bar[]> {
+export async function countQueries({ product, readers }: FeedServers, discussed: string): Promise<Result[]> {
   await product.child.request('count');
-  const count = async (name: string, path: string): Promise<Bar> => {
+  const count = async (name: string, path: string): Promise<Result> => {
     const { get, close } = poolOf({
       url: product.url,
       request: () => ({ path, headers: { cookie: readers[0]?.cookie ?? '' } }),
@@ -132,7 +132,7 @@ export async function queryBars({ product, readers }: FeedServers, discussed: st
     }
     await close();
     const value = counts.toSorted((one, other) => one - other)[10] ?? Number.NaN;
-    return { name: `queries per request: ${name}`, value, gate: { atMost: 6 }, goal: 2 };
+    return { name: `queries per request: ${name}`, value, limit: { atMost: 6 }, goal: 2 };
   };
   return [
     await count('home feed', trpcPath('feed.list', { tab: 'all' })),

@@ -1,8 +1,8 @@
 import { Pool } from 'undici';
-import { trpcPath } from './http-bars.ts';
-import { type Loaded, offerAll } from './load-bars.ts';
+import { trpcPath } from './http.ts';
+import { type Loaded, offerAll } from './load.ts';
 import { type Side, compare, hammer, throughput } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { type Result, ratioResult } from './report.ts';
 
 /** Concurrent documents, few enough for the queue, so that none is answered with an empty frame. */
 const concurrency = 4;
@@ -44,7 +44,7 @@ async function drawnPerSecond(
 }
 
 /** How many documents of the home page the server renders per second, and how much a storm of them delays another member's calls. */
-export async function documentBars(loaded: Loaded, slice: number): Promise<Bar[]> {
+export async function measureDocuments(loaded: Loaded, slice: number): Promise<Result[]> {
   const { product, cookies } = loaded;
   const visitor = await drawnPerSecond(loaded, undefined, slice);
   const member = await drawnPerSecond(loaded, cookies, slice);
@@ -71,8 +71,8 @@ export async function documentBars(loaded: Loaded, slice: number): Promise<Bar[]
   return [
     { name: 'documents of home that a server draws for visitors, a second', value: visitor, goal: 100 },
     { name: 'documents of home that a server draws for members, a second', value: member, goal: 100 },
-    ratioBar('API calls of another member under a storm of documents ÷ without it, p99', ratio, {
-      gate: { atMost: 2 },
+    ratioResult('API calls of another member under a storm of documents ÷ without it, p99', ratio, {
+      limit: { atMost: 2 },
       goal: 1.3,
     }),
   ];

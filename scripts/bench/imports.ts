@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import superjson from 'superjson';
 import type { ImportView } from '#shared/views/imports.ts';
 import type { Running } from './children.ts';
-import { trpcPath } from './http-bars.ts';
+import { trpcPath } from './http.ts';
 import { hammer, percentile } from './measure.ts';
-import type { Bar } from './report.ts';
+import type { Result } from './report.ts';
 
 /** A product with a movie database, and the sessions of its members. */
 interface Used {
@@ -31,11 +31,11 @@ function diaryOf({ rows, films }: ImportSize): string {
 }
 
 /** How long an import takes, and the time of a feed during it, divided by its time without it. */
-export async function importBars(
+export async function measureImport(
   { product, cookies }: Used,
   size: ImportSize,
   slice: number,
-): Promise<Bar[]> {
+): Promise<Result[]> {
   const [member = '', ...readers] = cookies;
   const { url } = product;
   const fetchJson = async <T>(
@@ -78,10 +78,10 @@ export async function importBars(
   await sleep(1_000);
   without.push(...(await read(slice)));
   const ratio = (share: number): number => percentile(during, share) / percentile(without, share);
-  const limits = { gate: { atMost: 1.2 }, goal: 1.1 };
+  const limits = { limit: { atMost: 1.2 }, goal: 1.1 };
   const rows = size.rows.toLocaleString('en-US');
   return [
-    { name: `import of ${rows} rows, minutes`, value: minutes, gate: { atMost: 10 }, goal: 5 },
+    { name: `import of ${rows} rows, minutes`, value: minutes, limit: { atMost: 10 }, goal: 5 },
     { name: 'home feed beside an import ÷ without, p50', value: ratio(0.5), ...limits },
     { name: 'home feed beside an import ÷ without, p99', value: ratio(0.99), ...limits },
   ];

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { getDiaryStats, listDiary } from '#server/domains/diary/diary.service.ts';
 import { listUpNext } from '#server/domains/series/series.service.ts';
 import { compareTimes } from './measure.ts';
-import { type Bar, ratioBars } from './report.ts';
+import { type Result, ratioResults } from './report.ts';
 
 /** Series that members watch; `episodes` is the number per series, in seasons of ten. */
 const series = { count: 300, episodes: 60 };
@@ -44,21 +44,23 @@ async function makeViewer(db: Db, username: string, viewings: number, of: number
  * How much longer the diary, its statistics and Up next take for a member with 20,000 viewings than for one with 200, both with full
  * pages. Needs a copy of a data set, because it writes.
  */
-export async function diaryGrowth(db: Db, slice: number): Promise<Bar[]> {
+export async function diaryGrowth(db: Db, slice: number): Promise<Result[]> {
   await db.execute(makeSeries);
   // other members' viewings too, so that the table is realistic
   for (let member = 0; member < 100; member += 1) await makeViewer(db, `bench_viewer_${member}`, 200, 25);
   const few = await makeViewer(db, 'bench_few_viewings', 200, 25);
   const many = await makeViewer(db, 'bench_many_viewings', 20_000, series.count);
   await db.pool.query('vacuum analyze viewing, viewing_count, series_progress, series_episode');
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   for (const [name, read] of [
     ['diary', (who) => listDiary(db, who, { profileId: who.id })],
     ['diary in numbers', (who) => getDiaryStats(db, who, { profileId: who.id })],
     ['Up next', (who) => listUpNext(db, who, {})],
   ] satisfies [string, (who: { id: string }) => Promise<unknown>][]) {
     const figures = await compareTimes({ candidate: () => read(many), reference: () => read(few), slice });
-    bars.push(...ratioBars(`${name}, 20,000 ÷ 200 viewings`, figures, { gate: { atMost: 1.3 }, goal: 1.1 }));
+    results.push(
+      ...ratioResults(`${name}, 20,000 ÷ 200 viewings`, figures, { limit: { atMost: 1.3 }, goal: 1.1 }),
+    );
   }
-  return bars;
+  return results;
 }

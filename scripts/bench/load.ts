@@ -14,9 +14,9 @@ import {
   tab,
   topicsOfTab,
 } from './crowd.ts';
-import { trpcPath } from './http-bars.ts';
+import { trpcPath } from './http.ts';
 import { hammer, percentile } from './measure.ts';
-import type { Bar } from './report.ts';
+import type { Result } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /** A product under load, and the sessions of the members who use it. */
@@ -28,11 +28,11 @@ export interface Loaded {
 const eventsToAll = 10;
 
 /** The memory of each open tab, and how long an event takes to reach all of them. */
-export async function openSocketBars(
+export async function measureOpenSockets(
   { product, cookies }: Loaded,
   sample: Sample,
   sockets: number,
-): Promise<Bar[]> {
+): Promise<Result[]> {
   const come = async (count: number): Promise<Reader[]> => {
     const readers = await openReaders(product.url, product.url, cookies, count);
     await subscribe(readers, 2, tab(sample));
@@ -152,23 +152,27 @@ const startRate = 50;
 const rateGrowth = 1.5;
 
 /** The mixed load at rising rates, until one is too high. */
-export async function kneeBars({ product, cookies }: Loaded, sample: Sample, slice: number): Promise<Bar[]> {
+export async function findKnee(
+  { product, cookies }: Loaded,
+  sample: Sample,
+  slice: number,
+): Promise<Result[]> {
   const { send, close } = sender([product], cookies, sample);
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   let knee = 0;
   await offer(startRate, slice, send);
   for (let rate = startRate; ; rate = Math.round(rate * rateGrowth)) {
     let { p50, p99, failed } = await offer(rate, slice, send);
     // tried again, because once may be a checkpoint of the database
     if (p99 > maxP99) ({ p50, p99, failed } = await offer(rate, slice, send));
-    bars.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
-    bars.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
+    results.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
+    results.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
     if (p99 > maxP99 || failed > 0) break;
     knee = rate;
   }
   await close();
   return [
-    ...bars,
+    ...results,
     { name: `the knee: the last rate with a p99 below ${maxP99} ms, requests/s`, value: knee },
   ];
 }
@@ -176,12 +180,12 @@ export async function kneeBars({ product, cookies }: Loaded, sample: Sample, sli
 const concurrency = 32;
 
 /** The throughput of two nodes together, divided by that of one, with 32 concurrent requests. */
-export async function secondNodeBars(
+export async function measureSecondNode(
   one: Loaded,
   other: Running,
   sample: Sample,
   slice: number,
-): Promise<Bar[]> {
+): Promise<Result[]> {
   const throughputOf = async (nodes: readonly Running[]): Promise<number> => {
     const { send, close } = sender(nodes, one.cookies, sample);
     await hammer(slice / 2, concurrency, send);

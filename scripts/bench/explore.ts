@@ -5,7 +5,7 @@ import { IdRow } from '#server/db/id-row.ts';
 import { sql, toUnnamed } from '#server/db/sql.ts';
 import { listExplore } from '#server/domains/explore/explore.service.ts';
 import { compare, latency } from './measure.ts';
-import { type Bar, type Limits, ratioBar } from './report.ts';
+import { type Result, type Limits, ratioResult } from './report.ts';
 
 const profile = columnsOf('profile');
 const named = pick('profile', ['id', 'fullName']);
@@ -79,7 +79,7 @@ const countMembers = async (db: Db): Promise<number> =>
 /** Reads a page of Explore; `index` counts the reads. */
 type Read = (index: number) => Promise<unknown>;
 
-const atMost = (gate: number, goal: number): Limits => ({ gate: { atMost: gate }, goal });
+const atMost = (limit: number, goal: number): Limits => ({ limit: { atMost: limit }, goal });
 
 /** The limits of each list: for twenty times the members, as a ratio, and for 100,000 members, in milliseconds. */
 const lists = {
@@ -121,37 +121,41 @@ function readsOf(
 const maxFollows = 5_000;
 
 /** The time of first pages in the larger data set, divided by that in the smaller one. */
-export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Promise<Bar[]> {
+export async function exploreGrowth(smaller: Db, larger: Db, slice: number): Promise<Result[]> {
   const [small, large] = [await readSample(smaller), await readSample(larger)];
   const [few, many] = [await countMembers(smaller), await countMembers(larger)];
   const follows = Math.min(maxFollows, Math.round(few / 4));
   const reference = readsOf(small, small.names, await makeFollower(smaller, follows));
   const candidate = readsOf(large, small.names, await makeFollower(larger, follows));
   const sizes = [many, few].map((count) => count.toLocaleString('en-US')).join(' ÷ ');
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   for (const name of names) {
     const ratio = await compare({
       candidate: latency(candidate[name]),
       reference: latency(reference[name]),
       slice,
     });
-    bars.push(ratioBar(`${name}, ${sizes} members, p50`, ratio, lists[name].growth));
+    results.push(ratioResult(`${name}, ${sizes} members, p50`, ratio, lists[name].growth));
   }
-  return bars;
+  return results;
 }
 
 /** The times of first pages in milliseconds. */
-export async function exploreTimes(db: Db, slice: number): Promise<Bar[]> {
+export async function exploreTimes(db: Db, slice: number): Promise<Result[]> {
   const sample = await readSample(db);
   const reads = readsOf(sample, sample.names, await makeFollower(db, maxFollows));
   const members = (await countMembers(db)).toLocaleString('en-US');
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   for (const name of names) {
     const list = lists[name];
     if (!('time' in list)) continue;
     const read = latency(reads[name]);
     await read(slice);
-    bars.push({ name: `${name}, ${members} members, p50, ms`, value: await read(4 * slice), ...list.time });
+    results.push({
+      name: `${name}, ${members} members, p50, ms`,
+      value: await read(4 * slice),
+      ...list.time,
+    });
   }
-  return bars;
+  return results;
 }

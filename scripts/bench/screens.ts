@@ -6,7 +6,7 @@ import { choosePort } from '#scripts/embedded/access.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { percentile } from './measure.ts';
-import type { Bar } from './report.ts';
+import type { Result } from './report.ts';
 
 /** The screens to measure, and how. */
 export interface ScreenParts {
@@ -80,8 +80,13 @@ async function load(url: string, flags: Flags): Promise<Load> {
 
 type Loads = readonly Load[];
 
-/** The bar of a figure over several loads: the median and the range. */
-function barOf(name: string, loads: Loads, figure: keyof Load, limits: Pick<Bar, 'gate' | 'goal'> = {}): Bar {
+/** The result for a figure over several loads: the median and the range. */
+function resultOf(
+  name: string,
+  loads: Loads,
+  figure: keyof Load,
+  limits: Pick<Result, 'limit' | 'goal'> = {},
+): Result {
   const values = loads.map((one) => one[figure]);
   return {
     name,
@@ -98,14 +103,14 @@ const middle = (loads: Loads, figure: keyof Load): number =>
     0.5,
   );
 
-const atLeast = (gate: number, goal: number) => ({ gate: { atLeast: gate }, goal });
-const atMost = (gate: number, goal: number) => ({ gate: { atMost: gate }, goal });
+const atLeast = (limit: number, goal: number) => ({ limit: { atLeast: limit }, goal });
+const atMost = (limit: number, goal: number) => ({ limit: { atMost: limit }, goal });
 
-/** The bars of a screen for one throttling. The control page of the same run shows what the machine can do. */
-function screenBars(name: string, throttling: Throttling, loads: Loads, control: Loads): Bar[] {
+/** The results of a screen for one throttling. The control page of the same run shows what the machine can do. */
+function screenResults(name: string, throttling: Throttling, loads: Loads, control: Loads): Result[] {
   const of = `${name}, ${throttlings[throttling]}`;
   return [
-    barOf(`${of}: Lighthouse score`, loads, 'performance', atLeast(90, 95)),
+    resultOf(`${of}: Lighthouse score`, loads, 'performance', atLeast(90, 95)),
     {
       name: `${of}: score ÷ the control page's`,
       value: middle(loads, 'performance') / middle(control, 'performance'),
@@ -116,25 +121,25 @@ function screenBars(name: string, throttling: Throttling, loads: Loads, control:
       value: middle(loads, 'mainThread') / middle(control, 'mainThread'),
       ...atMost(2, 1.5),
     },
-    barOf(
+    resultOf(
       `${of}: Largest Contentful Paint, ms`,
       loads,
       'largestPaint',
       throttling === 'devtools' ? atMost(2_200, 2_200) : {},
     ),
-    barOf(`${of}: Total Blocking Time, ms`, loads, 'blocked'),
+    resultOf(`${of}: Total Blocking Time, ms`, loads, 'blocked'),
   ];
 }
 
-/** The bars that do not depend on throttling. */
-const onceBars = (name: string, loads: Loads, isPublic: boolean): Bar[] => [
-  barOf(`${name}: accessibility`, loads, 'accessibility', isPublic ? atLeast(100, 100) : {}),
-  barOf(`${name}: best practices`, loads, 'bestPractices', isPublic ? atLeast(100, 100) : {}),
-  barOf(`${name}: SEO`, loads, 'seo', isPublic ? atLeast(100, 100) : {}),
-  barOf(`${name}: requests until idle`, loads, 'requests', name === 'home' ? atMost(45, 35) : {}),
-  barOf(`${name}: JS and CSS files until idle`, loads, 'files'),
-  barOf(`${name}: JS until idle, kB`, loads, 'script'),
-  barOf(`${name}: CSS until idle, kB`, loads, 'style'),
+/** The results that do not depend on throttling. */
+const onceResults = (name: string, loads: Loads, isPublic: boolean): Result[] => [
+  resultOf(`${name}: accessibility`, loads, 'accessibility', isPublic ? atLeast(100, 100) : {}),
+  resultOf(`${name}: best practices`, loads, 'bestPractices', isPublic ? atLeast(100, 100) : {}),
+  resultOf(`${name}: SEO`, loads, 'seo', isPublic ? atLeast(100, 100) : {}),
+  resultOf(`${name}: requests until idle`, loads, 'requests', name === 'home' ? atMost(45, 35) : {}),
+  resultOf(`${name}: JS and CSS files until idle`, loads, 'files'),
+  resultOf(`${name}: JS until idle, kB`, loads, 'script'),
+  resultOf(`${name}: CSS until idle, kB`, loads, 'style'),
 ];
 
 /** How many times slower the CPU is during the clicks. */
@@ -176,7 +181,7 @@ async function measureInteraction(
 }
 
 /** Runs Lighthouse as a phone, on these screens and the control page in turn, a member's home, and a second visit. */
-export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
+export async function measureScreens(parts: ScreenParts): Promise<Result[]> {
   const { product, control, screens, cookie, lifecycle, runs } = parts;
   await ensurePrograms(['chromium']);
   const port = await choosePort();
@@ -191,7 +196,7 @@ export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
     ...Object.entries(screens).map(([name, path]) => ({ name, url: `${product}${path}` })),
     { name: 'home of a member', url: product, flags: signedIn },
   ];
-  const bars: Bar[] = [];
+  const results: Result[] = [];
   for (const throttlingMethod of Object.keys(throttlings) as Throttling[]) {
     const loads = new Map<string, Load[]>(visits.map(({ name }) => [name, []]));
     const again: Load[] = [];
@@ -207,15 +212,17 @@ export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
     const ofControl = loads.get('control page') ?? [];
     for (const [name, of] of loads) {
       if (name === 'control page') {
-        bars.push(barOf(`${name}, ${throttlings[throttlingMethod]}: Lighthouse score`, of, 'performance'));
+        results.push(
+          resultOf(`${name}, ${throttlings[throttlingMethod]}: Lighthouse score`, of, 'performance'),
+        );
       } else {
-        bars.push(...screenBars(name, throttlingMethod, of, ofControl));
+        results.push(...screenResults(name, throttlingMethod, of, ofControl));
       }
-      if (throttlingMethod === 'simulate') bars.push(...onceBars(name, of, name in screens));
+      if (throttlingMethod === 'simulate') results.push(...onceResults(name, of, name in screens));
     }
     if (again.length > 0)
-      bars.push(
-        barOf(
+      results.push(
+        resultOf(
           'home, repeat visit, applied: Largest Contentful Paint, ms',
           again,
           'largestPaint',
@@ -225,7 +232,7 @@ export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
   }
   const interactions: number[] = [];
   while (interactions.length < runs) interactions.push(await measureInteraction(browser, parts));
-  bars.push({
+  results.push({
     name: `home of a member: interaction to next paint at ${slowdown}× slowdown, ms`,
     value: percentile(interactions, 0.5),
     low: Math.min(...interactions),
@@ -233,5 +240,5 @@ export async function measureScreens(parts: ScreenParts): Promise<Bar[]> {
     ...atMost(200, 200),
   });
   await browser.close();
-  return bars;
+  return results;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { setHeart } from '#server/domains/hearts/hearts.service.ts';
 import { compare, throughput } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { type Result, ratioResult } from './report.ts';
 import type { Sample } from './tools.ts';
 
 /**
@@ -96,7 +96,7 @@ const concurrency = 8;
  * Hearts per second of the service, divided by those of Prisma's interactive transaction on `plain`, spread over posts and on one popular
  * post. Then, on both, the counters that differ from COUNT(*), and the failed calls of the service. Needs copies, because it writes.
  */
-export async function heartBars(db: Db, plain: Db, sample: Sample, slice: number): Promise<Bar[]> {
+export async function measureHearts(db: Db, plain: Db, sample: Sample, slice: number): Promise<Result[]> {
   await plain.pool.query(withoutTriggers);
   let acts = 0;
   let failed = 0;
@@ -125,17 +125,17 @@ export async function heartBars(db: Db, plain: Db, sample: Sample, slice: number
     [db, plain].map(async ({ pool }) => (await pool.query('select * from audit_counters()')).rows),
   );
   return [
-    ratioBar('hearts spread ÷ Prisma transaction, hearts/s', spread, { gate: { atLeast: 5 }, goal: 8 }),
-    ratioBar('hearts on one hot post ÷ Prisma transaction, hearts/s', hot, {
-      gate: { atLeast: 1.5 },
+    ratioResult('hearts spread ÷ Prisma transaction, hearts/s', spread, { limit: { atLeast: 5 }, goal: 8 }),
+    ratioResult('hearts on one hot post ÷ Prisma transaction, hearts/s', hot, {
+      limit: { atLeast: 1.5 },
       goal: 3.5,
     }),
     {
       name: 'counters that differ from COUNT(*) after the storm',
       value: wrong.flat().length,
-      gate: { atMost: 0 },
+      limit: { atMost: 0 },
       goal: 0,
     },
-    { name: `hearts that failed, of ${acts}`, value: failed, gate: { atMost: 0 }, goal: 0 },
+    { name: `hearts that failed, of ${acts}`, value: failed, limit: { atMost: 0 }, goal: 0 },
   ];
 }

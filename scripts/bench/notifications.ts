@@ -3,7 +3,7 @@ import { columnList, columnsOf } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import { listNotifications } from '#server/domains/notifications/notifications.service.ts';
 import { compare, latency } from './measure.ts';
-import { type Bar, ratioBar } from './report.ts';
+import { type Result, ratioResult } from './report.ts';
 
 const [content, heart] = [columnsOf('content'), columnsOf('heart')];
 const [profile, reply] = [columnsOf('profile'), columnsOf('reply')];
@@ -31,14 +31,14 @@ async function makeReader(db: Db, username: string, notifications: number): Prom
 }
 
 /** The time of a member's notifications with ten thousand of them, divided by that with a hundred. Needs a copy, because it writes. */
-export async function notificationGrowth(db: Db, slice: number): Promise<Bar> {
+export async function notificationGrowth(db: Db, slice: number): Promise<Result> {
   const few = await makeReader(db, 'bench_few_told', 100);
   const many = await makeReader(db, 'bench_many_told', 10_000);
   await db.pool.query('analyze notification, heart, reply, content');
   const read = (reader: { id: string }) => latency(() => listNotifications(db, reader, { gathered: true }));
-  return ratioBar(
+  return ratioResult(
     'notifications, 10,000 ÷ 100 of them, p50',
     await compare({ candidate: read(many), reference: read(few), slice }),
-    { gate: { atMost: 1.3 }, goal: 1.1 },
+    { limit: { atMost: 1.3 }, goal: 1.1 },
   );
 }
