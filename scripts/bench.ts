@@ -9,7 +9,8 @@ import { type BenchSize, type DataSet, dataSets, isMade, makeDataSet } from '#sc
 import { type ScreenName, screenNames } from '#scripts/bench/demo-set.ts';
 import { progress } from '#scripts/progress.ts';
 import { type Result, saveResults, meetsLimit, printResults } from '#scripts/bench/report.ts';
-import { type PartName, measureAll, partNames, setsOf } from '#scripts/bench/rounds.ts';
+import { measureAll } from '#scripts/bench/measure-all.ts';
+import { type PartName, minutesOf, partNames, setsOf } from '#scripts/bench/parts.ts';
 import { prepareDataFolder } from '#scripts/embedded/data-folder.ts';
 import { attachEmbedded } from '#scripts/embedded/embedded-postgres.ts';
 import { writeFigures } from '#scripts/bench/scale-page.ts';
@@ -26,22 +27,16 @@ interface Options {
   write: boolean;
 }
 
-/**
- * What was seen on two shared cores: for a million posts (with their hearts and comments), for as many members, and for the
- * measuring, in minutes; for `screen` reckoned from a short run.
- */
-const cost = { minutes: 6, gigabytes: 3, members: { minutes: 4, gigabytes: 1.2 }, measuring: 10, screen: 20 };
+/** What making a million posts (with their hearts and comments), and as many members, took on two shared cores. */
+const cost = { posts: { minutes: 6, gigabytes: 3 }, members: { minutes: 4, gigabytes: 1.2 } };
 
 /** How long making these data sets takes, and the disk it takes, in words. */
 function forecast(missing: readonly DataSet[]): string {
   const millions = (of: 'posts' | 'members') =>
     missing.reduce((sum, { sizes }) => sum + sizes[of] / 1_000_000, 0);
-  const minutes = Math.ceil(millions('posts') * cost.minutes + millions('members') * cost.members.minutes);
-  const gigabytes = (
-    millions('posts') * cost.gigabytes +
-    millions('members') * cost.members.gigabytes
-  ).toFixed(1);
-  return `about ${minutes} min and ${gigabytes} GB of disk`;
+  const sum = (of: 'minutes' | 'gigabytes') =>
+    millions('posts') * cost.posts[of] + millions('members') * cost.members[of];
+  return `about ${Math.ceil(sum('minutes'))} min and ${sum('gigabytes').toFixed(1)} GB of disk`;
 }
 
 const command = new Command('npm run bench --')
@@ -53,7 +48,7 @@ const command = new Command('npm run bench --')
 
 const { size, only, screen, write } = command.parse().opts<Options>();
 
-const measures = (part: PartName): boolean => only.length === 0 || only.includes(part);
+const parts = only.length === 0 ? partNames : partNames.filter((part) => only.includes(part));
 
 await runScript(async (lifecycle) => {
   refuseKeptOptions(command);
@@ -61,7 +56,7 @@ await runScript(async (lifecycle) => {
     ['--write', write, 'load'],
     ['--screen', screen !== undefined, 'screen'],
   ] as const) {
-    if (isGiven && !measures(part))
+    if (isGiven && !parts.includes(part))
       throw new CliError(
         `${option} is for the part ${part}.`,
         `Add it: --only ${[...only, part].join(' ')}.`,
@@ -71,11 +66,10 @@ await runScript(async (lifecycle) => {
   const folder = prepareDataFolder(path.join(env.MATINEE_DATA, 'bench'));
   const { url: clusterUrl } = await lifecycle.own(attachEmbedded(folder));
   const missing: DataSet[] = [];
-  for (const set of setsOf(size, only)) if (!(await isMade(clusterUrl, set))) missing.push(set);
+  for (const set of setsOf(size, parts)) if (!(await isMade(clusterUrl, set))) missing.push(set);
   if (missing.length > 0)
     printLine(`Making the data takes ${forecast(missing)}, in ${folder}; it is kept for the next run.`);
-  const minutes = size === 'full' && measures('screen') ? cost.measuring + cost.screen : cost.measuring;
-  printLine(`Measuring takes about ${minutes} min. Leave the machine alone meanwhile.`);
+  printLine(`Measuring takes about ${minutesOf(size, parts)} min. Leave the machine alone meanwhile.`);
   for (const set of missing) {
     printLine(
       `${set.database}: ${set.sizes.posts} posts, ${set.sizes.hearts} hearts, ${set.sizes.members} members`,
@@ -94,7 +88,7 @@ await runScript(async (lifecycle) => {
       clusterUrl,
       folder,
       lifecycle,
-      only,
+      parts,
       screen,
     })) {
       results.push(...measured);

@@ -2,16 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A program of the benchmark in its own process. It answers one message at a time. */
-export interface Child {
+/** A server of the benchmark at `url`, in its own process. It answers one message at a time. */
+export interface Running {
+  url: string;
   request<T>(request: unknown): Promise<T>;
   stop: () => Promise<void>;
-}
-
-/** A program with a server at `url`. */
-export interface Running {
-  child: Child;
-  url: string;
 }
 
 async function responseOf(child: ChildProcess): Promise<unknown> {
@@ -46,17 +41,15 @@ export async function startChild(
   const { url } = (await responseOf(child)) as { url: string };
   return {
     url,
-    child: {
-      async request<A>(request: unknown): Promise<A> {
-        child.send(request as object);
-        return (await responseOf(child)) as A;
-      },
-      async stop() {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        const ended = once(child, 'exit');
-        child.disconnect();
-        await ended;
-      },
+    async request<A>(request: unknown): Promise<A> {
+      child.send(request as object);
+      return (await responseOf(child)) as A;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
     },
   };
 }

@@ -121,12 +121,25 @@ export async function deliver(
 export const topicsOfTab = 60;
 
 /** What a tab of the home feed subscribes to: the counts of the newest posts, and the member's notifications. */
-export function tab(sample: Sample): (id: number) => Call {
+function tab(sample: Sample): (id: number) => Call {
   const contentIds = sample.newest.slice(0, Math.min(topicsOfTab - 1, maxLiveItems));
   return (id) =>
     id === 1
       ? { path: 'hearts.onCounts', input: { contentIds }, answers: contentIds.length }
       : { path: 'notifications.onChange', input: {}, answers: 1 };
+}
+
+/** Opens this many tabs of the home feed, for these members in turn, and waits until the server is idle. */
+export async function openTabs(
+  { url }: Running,
+  cookies: readonly string[],
+  sample: Sample,
+  count: number,
+): Promise<Reader[]> {
+  const readers = await openReaders(url, url, cookies, count);
+  await subscribe(readers, 2, tab(sample));
+  await sleep(500);
+  return readers;
 }
 
 /** In bytes. */
@@ -136,7 +149,7 @@ export interface Memory {
 }
 
 /** Collects garbage in the product's process, and returns its memory. */
-export const memoryOf = (product: Running): Promise<Memory> => product.child.request<Memory>('memory');
+export const memoryOf = (product: Running): Promise<Memory> => product.request<Memory>('memory');
 
 /** Posts and expects 200. */
 export async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {

@@ -108,16 +108,22 @@ export async function makeDataSet(
   });
 }
 
-/** A copy of a data set for writes; drop it when done. */
-export async function copyDataSet(clusterUrl: string, set: DataSet, suffix = 'copy') {
-  const copy = `${set.database}_${suffix}`;
+/** Runs `use` with the address of a copy of a data set, for writes; drops the copy afterwards. */
+export async function withCopy<T>(
+  clusterUrl: string,
+  { database }: DataSet,
+  use: (url: string) => Promise<T>,
+  suffix = 'copy',
+): Promise<T> {
+  const copy = `${database}_${suffix}`;
+  const drop = (client: pg.Client) => client.query(`drop database if exists ${copy} with (force)`);
   await onCluster(clusterUrl, async (client) => {
-    await client.query(`drop database if exists ${copy} with (force)`);
-    await client.query(`create database ${copy} template ${pg.escapeIdentifier(set.database)}`);
+    await drop(client);
+    await client.query(`create database ${copy} template ${pg.escapeIdentifier(database)}`);
   });
-  return {
-    url: inCluster(clusterUrl, copy),
-    drop: () =>
-      onCluster(clusterUrl, (client) => client.query(`drop database if exists ${copy} with (force)`)),
-  };
+  try {
+    return await use(inCluster(clusterUrl, copy));
+  } finally {
+    await onCluster(clusterUrl, drop);
+  }
 }

@@ -1,8 +1,9 @@
 import { Pool } from 'undici';
 import { trpcPath } from './http.ts';
-import { type Loaded, offerAll } from './load.ts';
+import { offerAll } from './load.ts';
 import { type Side, compare, hammer, throughput } from './measure.ts';
 import { type Result, ratioResult } from './report.ts';
+import type { Loaded } from './servers.ts';
 
 /** Concurrent documents, few enough for the queue, so that none is answered with an empty frame. */
 const concurrency = 4;

@@ -97,13 +97,13 @@ export async function measureHttp({ product, bare, readers }: FeedServers, slice
   const path = trpcPath('feed.list', { tab: 'all' });
   const reader = (index: number) => readers[index % readers.length];
 
-  await bare.child.request(bareFeed(readers.map(({ id }) => id)));
+  await bare.request(bareFeed(readers.map(({ id }) => id)));
   const signedIn = await feedOverTrpc(
     { url: product.url, request: (index) => ({ path, headers: { cookie: reader(index)?.cookie ?? '' } }) },
     { url: bare.url, request: (index) => ({ path: `/${reader(index)?.id}`, headers: {} }) },
     slice,
   );
-  await bare.child.request(bareFeed([null]));
+  await bare.request(bareFeed([null]));
   const visitor = await feedOverTrpc(
     { url: product.url, request: () => ({ path, headers: {} }) },
     { url: bare.url, request: () => ({ path: '/visitor', headers: {} }) },
@@ -117,7 +117,7 @@ export async function measureHttp({ product, bare, readers }: FeedServers, slice
 
 /** How many statements the server runs for a request of a signed-in member. */
 export async function countQueries({ product, readers }: FeedServers, discussed: string): Promise<Result[]> {
-  await product.child.request('count');
+  await product.request('count');
   const count = async (name: string, path: string): Promise<Result> => {
     const { get, close } = poolOf({
       url: product.url,
@@ -126,9 +126,9 @@ export async function countQueries({ product, readers }: FeedServers, discussed:
     const counts: number[] = [];
     // the median, because the job queue's polling may add statements to some of them
     for (let index = 0; index < 20; index += 1) {
-      await product.child.request('statements');
+      await product.request('statements');
       await get(index);
-      counts.push((await product.child.request<string[]>('statements')).length);
+      counts.push((await product.request<string[]>('statements')).length);
     }
     await close();
     const value = counts.toSorted((one, other) => one - other)[10] ?? Number.NaN;

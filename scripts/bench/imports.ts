@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import superjson from 'superjson';
 import type { ImportView } from '#shared/views/imports.ts';
-import type { Running } from './children.ts';
 import { trpcPath } from './http.ts';
 import { hammer, percentile } from './measure.ts';
 import type { Result } from './report.ts';
-
-/** A product with a movie database, and the sessions of its members. */
-interface Used {
-  product: Running;
-  cookies: readonly string[];
-}
+import type { Loaded } from './servers.ts';
 
 /** The size of the import: viewings, and the different films among them. */
 export interface ImportSize {
@@ -32,7 +26,7 @@ function diaryOf({ rows, films }: ImportSize): string {
 
 /** How long an import takes, and the time of a feed during it, divided by its time without it. */
 export async function measureImport(
-  { product, cookies }: Used,
+  { product, cookies }: Loaded,
   size: ImportSize,
   slice: number,
 ): Promise<Result[]> {

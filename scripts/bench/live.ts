@@ -9,12 +9,13 @@ import {
   memoryOf,
   openReaders,
   post,
+  openTabs,
   subscribe,
-  tab,
   topicsOfTab,
 } from './crowd.ts';
 import { type Side, compareFigures, percentile } from './measure.ts';
 import { type Result, ratioResult } from './report.ts';
+import type { Loaded } from './servers.ts';
 import type { Sample } from './tools.ts';
 
 /** The number of sockets, and of subscriptions on each. */
@@ -33,15 +34,10 @@ function events(readers: readonly Reader[], act: () => Promise<void>): Side<numb
   };
 }
 
-interface LiveServers {
-  product: Running;
-  plain: Running;
-  cookies: string[];
-}
-
 /** The time from a heart to 5,000 subscriptions of its post, divided by that of a plain ws server that reads and sends the counts. */
 export async function measureEvent(
-  { product, plain, cookies }: LiveServers,
+  { product, cookies }: Loaded,
+  plain: Running,
   sample: Sample,
   slice: number,
 ): Promise<Result> {
@@ -72,21 +68,12 @@ export async function measureEvent(
 }
 
 /** The server's memory for an idle tab: a socket with two subscriptions over 60 topics. */
-export async function measureIdleTabs(
-  { product, cookies }: Omit<LiveServers, 'plain'>,
-  sample: Sample,
-): Promise<Result[]> {
-  const come = async (): Promise<Reader[]> => {
-    const readers = await openReaders(product.url, product.url, cookies, crowd.sockets);
-    await subscribe(readers, 2, tab(sample));
-    return readers;
-  };
+export async function measureIdleTabs({ product, cookies }: Loaded, sample: Sample): Promise<Result[]> {
   // a first round, so that memory which the server keeps for good does not count
-  await closeReaders(await come());
+  await closeReaders(await openTabs(product, cookies, sample, crowd.sockets));
   await sleep(500);
   const before = await memoryOf(product);
-  const readers = await come();
-  await sleep(500);
+  const readers = await openTabs(product, cookies, sample, crowd.sockets);
   const after = await memoryOf(product);
   await closeReaders(readers);
   const each = (name: keyof Memory): number => (after[name] - before[name]) / 1024 / crowd.sockets;

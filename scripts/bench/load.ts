@@ -3,27 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import superjson from 'superjson';
 import { Pool } from 'undici';
 import type { Running } from './children.ts';
-import {
-  type Reader,
-  closeReaders,
-  deliver,
-  heartAgainAndAgain,
-  memoryOf,
-  openReaders,
-  subscribe,
-  tab,
-  topicsOfTab,
-} from './crowd.ts';
+import { closeReaders, deliver, heartAgainAndAgain, memoryOf, openTabs, topicsOfTab } from './crowd.ts';
 import { trpcPath } from './http.ts';
 import { hammer, percentile } from './measure.ts';
 import type { Result } from './report.ts';
+import type { Loaded } from './servers.ts';
 import type { Sample } from './tools.ts';
-
-/** A product under load, and the sessions of the members who use it. */
-export interface Loaded {
-  product: Running;
-  cookies: readonly string[];
-}
 
 const eventsToAll = 10;
 
@@ -33,16 +18,10 @@ export async function measureOpenSockets(
   sample: Sample,
   sockets: number,
 ): Promise<Result[]> {
-  const come = async (count: number): Promise<Reader[]> => {
-    const readers = await openReaders(product.url, product.url, cookies, count);
-    await subscribe(readers, 2, tab(sample));
-    await sleep(500);
-    return readers;
-  };
   // a first round, so that memory which the server keeps for good does not count
-  await closeReaders(await come(sockets / 10));
+  await closeReaders(await openTabs(product, cookies, sample, sockets / 10));
   const before = await memoryOf(product);
-  const readers = await come(sockets);
+  const readers = await openTabs(product, cookies, sample, sockets);
   const after = await memoryOf(product);
   const heart = heartAgainAndAgain(product.url, cookies[0] ?? '', sample.newest[0] ?? '');
   const times: number[] = [];

@@ -1,8 +1,9 @@
 import { printLine } from '#scripts/print-line.ts';
 import { type Memory, memoryOf } from './crowd.ts';
 import { homeOf } from './documents.ts';
-import { type Loaded, offerAll, sender } from './load.ts';
+import { offerAll, sender } from './load.ts';
 import type { Result } from './report.ts';
+import type { Loaded } from './servers.ts';
 import type { Sample } from './tools.ts';
 
 /** Requests per second, both of documents and of the API. */

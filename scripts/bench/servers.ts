@@ -2,7 +2,6 @@ import path from 'node:path';
 import { choosePort } from '#scripts/embedded/access.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { type Running, startChild } from './children.ts';
-import type { FeedServers } from './http.ts';
 import { sampleOf, signIn, withDb } from './tools.ts';
 
 /** Where the benchmark's servers run. */
@@ -40,9 +39,7 @@ export async function startNode(
     TRUSTED_PROXIES: '1',
     ...more,
   };
-  const node = await startChild('product-process', [databaseUrl], environment);
-  await lifecycle.own(Promise.resolve(node.child));
-  return node;
+  return lifecycle.own(startChild('product-process', [databaseUrl], environment));
 }
 
 /** Members of this product, each with a session cookie. */
@@ -53,11 +50,19 @@ export const readersOf = (databaseUrl: string, { url }: Running) =>
     return ids.map((id, index) => ({ id, cookie: cookies[index] ?? '' }));
   });
 
-/** Starts a product and a bare server, each in its own process, on the same database. */
-export async function startServers(plan: ServerPlan, databaseUrl: string): Promise<FeedServers> {
-  const { lifecycle } = plan;
-  const product = await startNode(plan, databaseUrl);
-  const bare = await startChild('bare-process', [databaseUrl]);
-  await lifecycle.own(Promise.resolve(bare.child));
-  return { product, bare, readers: await readersOf(databaseUrl, product) };
+/** A product in use, and the session cookies of its members. */
+export interface Loaded {
+  product: Running;
+  cookies: readonly string[];
+}
+
+/** Starts the product and signs its readers in. */
+export async function startLoaded(
+  plan: ServerPlan,
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Loaded> {
+  const product = await startNode(plan, databaseUrl, { environment });
+  const readers = await readersOf(databaseUrl, product);
+  return { product, cookies: readers.map(({ cookie }) => cookie) };
 }

@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 
 /** Opens a database as the server does: eight connections, and rows are not validated. */
-export const openDb = (url: string): Db =>
+const openDb = (url: string): Db =>
   createDb({ url, bus: createMemoryBus(), connections: 8, checkRows: false });
 
 /** Runs `use` with an open database. */
