@@ -51,7 +51,7 @@ export async function closeReaders(readers: readonly Reader[]): Promise<void> {
   );
 }
 
-/** How many sockets connect at a time; more would be refused. */
+/** How many sockets subscribe at a time. */
 const wave = 25;
 
 interface Call {
@@ -65,6 +65,7 @@ interface Call {
 function join(reader: Reader, count: number, call: (id: number) => Call): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0;
+    reader.socket.once('close', () => reject(new Error('the server closed a socket')));
     reader.onMessage = (text) => {
       if (text.includes('"error"')) reject(new Error(`a subscription was refused: ${text.slice(0, 300)}`));
       if (text.includes('"type":"data"') && (missing -= 1) === 0) resolve();
@@ -110,7 +111,7 @@ export async function deliver(
   await act();
   await Promise.race([
     arrived,
-    sleep(20_000).then(() => {
+    sleep(20_000, undefined, { ref: false }).then(() => {
       throw new Error(`${times.length} of ${all} subscriptions received an event`);
     }),
   ]);

@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { setHeart } from '#server/domains/hearts/hearts.service.ts';
+import { reasonOf } from '#scripts/cli-error.ts';
+import { printLine } from '#scripts/print-line.ts';
 import { compare, throughput } from './measure.ts';
 import { type Result, ratioResult } from './report.ts';
 import type { Sample } from './tools.ts';
@@ -98,23 +100,34 @@ const concurrency = 8;
  */
 export async function measureHearts(db: Db, plain: Db, sample: Sample, slice: number): Promise<Result[]> {
   await plain.pool.query(withoutTriggers);
-  let acts = 0;
-  let failed = 0;
-  // another member and another post for every call, so that neither side undoes what the other has just done
+  let calls = 0;
+  const failures: unknown[] = [];
+  /** Every heart is of another member, on another post; every second call takes the oldest heart back, so that all of them write. */
   const act = (
-    write: (author: string, post: string, on: boolean) => Promise<unknown>,
+    write: (author: string, post: string, hearted: boolean) => Promise<unknown>,
     posts: readonly string[],
-  ) =>
-    throughput(concurrency, () => {
-      acts += 1;
-      const author = sample.members[(acts * 7) % sample.members.length] ?? '';
-      const post = posts[(acts * 13) % posts.length] ?? '';
-      return write(author, post, acts % 3 !== 0);
+  ) => {
+    const hearts: { author: string; post: string }[] = [];
+    let made = 0;
+    return throughput(concurrency, async (index) => {
+      const oldest = index % 2 === 0 ? hearts.shift() : undefined;
+      if (oldest) {
+        await write(oldest.author, oldest.post, false);
+        return;
+      }
+      made += 1;
+      const author = sample.members[(made * 7) % sample.members.length] ?? '';
+      const post = posts[(made * 13) % posts.length] ?? '';
+      await write(author, post, true);
+      hearts.push({ author, post });
     });
-  const ours = (author: string, id: string, hearted: boolean) =>
-    setHeart(db, { id: author }, { target: { kind: 'content', id }, hearted }).catch(() => {
-      failed += 1;
-    });
+  };
+  const ours = (author: string, id: string, hearted: boolean) => {
+    calls += 1;
+    return setHeart(db, { id: author }, { target: { kind: 'content', id }, hearted }).catch(
+      (error: unknown) => void failures.push(error),
+    );
+  };
   const theirs = (author: string, id: string, hearted: boolean) => heartByPrisma(plain, author, id, hearted);
 
   const against = (posts: readonly string[]) =>
@@ -124,6 +137,7 @@ export async function measureHearts(db: Db, plain: Db, sample: Sample, slice: nu
   const wrong = await Promise.all(
     [db, plain].map(async ({ pool }) => (await pool.query('select * from audit_counters()')).rows),
   );
+  if (failures.length > 0) printLine(`  the first heart that failed: ${reasonOf(failures[0])}`);
   return [
     ratioResult('hearts spread ÷ Prisma transaction, hearts/s', spread, { limit: { atLeast: 5 }, goal: 8 }),
     ratioResult('hearts on one hot post ÷ Prisma transaction, hearts/s', hot, {
@@ -136,6 +150,6 @@ export async function measureHearts(db: Db, plain: Db, sample: Sample, slice: nu
       limit: { atMost: 0 },
       goal: 0,
     },
-    { name: `hearts that failed, of ${acts}`, value: failed, limit: { atMost: 0 }, goal: 0 },
+    { name: `hearts that failed, of ${calls}`, value: failures.length, limit: { atMost: 0 }, goal: 0 },
   ];
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import superjson from 'superjson';
 import { Pool } from 'undici';
+import { reasonOf } from '#scripts/cli-error.ts';
+import { printLine } from '#scripts/print-line.ts';
 import type { Running } from './children.ts';
 import { closeReaders, deliver, heartAgainAndAgain, memoryOf, openTabs, topicsOfTab } from './crowd.ts';
 import { trpcPath } from './http.ts';
@@ -44,7 +46,7 @@ interface LoadRequest {
   body?: string;
 }
 
-/** The mix, in cycles of twenty calls: mostly reads, and a tenth of writes. */
+/** The mix, in cycles of twenty calls: mostly reads, and a tenth of writes. No heart repeats within a hundred thousand calls. */
 function mixture(sample: Sample): (index: number) => LoadRequest {
   const home = trpcPath('feed.list', { tab: 'all' });
   const following = trpcPath('feed.list', { tab: 'following' });
@@ -54,26 +56,30 @@ function mixture(sample: Sample): (index: number) => LoadRequest {
     body: JSON.stringify(superjson.serialize(input)),
   });
   return (index) => {
-    const post = sample.posts[(index * 13) % sample.posts.length] ?? '';
     const place = index % 20;
     if (place < 10) return { path: home };
     if (place < 13) return { path: following };
     if (place < 16) {
-      const contentId = sample.discussed[index % sample.discussed.length] ?? post;
+      const contentId = sample.discussed[index % sample.discussed.length] ?? '';
       return { path: trpcPath('replies.list', { contentId }) };
     }
     if (place < 18) return { path: bell };
-    if (place < 19)
-      return mutation('hearts.set', { target: { kind: 'content', id: post }, hearted: index % 40 < 20 });
+    if (place < 19) {
+      const id = sample.posts[Math.floor(index / 20) % sample.posts.length] ?? '';
+      return mutation('hearts.set', { target: { kind: 'content', id }, hearted: true });
+    }
     return mutation('content.create', { text: `Said at ${index}`, clientId: randomUUID() });
   };
 }
 
-/** Sends the mixed load to these nodes in turn. */
+/** Sends the mixed load to these nodes in turn. Each call goes on from the one before, whatever started it. */
 export function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
   const requestAt = mixture(sample);
   const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
-  const send = async (index: number): Promise<void> => {
+  let sent = 0;
+  const send = async (): Promise<void> => {
+    const index = sent;
+    sent += 1;
     const at = pools[index % pools.length];
     if (!at) throw new Error('no node');
     const { path, body } = requestAt(index);
@@ -96,7 +102,7 @@ export function sender(nodes: readonly Running[], cookies: readonly string[], sa
 /** Starts requests at a fixed rate, even if earlier ones are not done. Times are measured from when a request was due. */
 export async function offer(rate: number, ms: number, send: (index: number) => Promise<void>) {
   const times: number[] = [];
-  let failed = 0;
+  const failures: unknown[] = [];
   const start = performance.now();
   const all: Promise<void>[] = [];
   for (let index = 0; index < (rate * ms) / 1000; index += 1) {
@@ -106,12 +112,12 @@ export async function offer(rate: number, ms: number, send: (index: number) => P
     all.push(
       send(index).then(
         () => void times.push(performance.now() - due),
-        () => void (failed += 1),
+        (error: unknown) => void failures.push(error),
       ),
     );
   }
   await Promise.all(all);
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failures };
 }
 
 /** Sends requests at a fixed rate; throws if any fails. Returns their p99 in milliseconds. */
@@ -120,8 +126,9 @@ export async function offerAll(
   rate: number,
   send: (index: number) => Promise<void>,
 ): Promise<number> {
-  const { p99, failed } = await offer(rate, ms, send);
-  if (failed > 0) throw new Error(`${failed} requests failed`);
+  const { p99, failures } = await offer(rate, ms, send);
+  if (failures.length > 0)
+    throw new Error(`${failures.length} requests failed, the first: ${reasonOf(failures[0])}`);
   return p99;
 }
 
@@ -141,12 +148,16 @@ export async function findKnee(
   let knee = 0;
   await offer(startRate, slice, send);
   for (let rate = startRate; ; rate = Math.round(rate * rateGrowth)) {
-    let { p50, p99, failed } = await offer(rate, slice, send);
+    let { p50, p99, failures } = await offer(rate, slice, send);
     // tried again, because once may be a checkpoint of the database
-    if (p99 > maxP99) ({ p50, p99, failed } = await offer(rate, slice, send));
+    if (p99 > maxP99) ({ p50, p99, failures } = await offer(rate, slice, send));
     results.push({ name: `mixed load at ${rate}/s, p50, ms`, value: p50 });
     results.push({ name: `mixed load at ${rate}/s, p99, ms`, value: p99 });
-    if (p99 > maxP99 || failed > 0) break;
+    if (failures.length > 0) {
+      printLine(`  ${reasonOf(failures[0])}`);
+      results.push({ name: `mixed load at ${rate}/s, failed requests`, value: failures.length });
+    }
+    if (p99 > maxP99 || failures.length > 0) break;
     knee = rate;
   }
   await close();

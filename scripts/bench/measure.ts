@@ -28,7 +28,10 @@ interface Round<T> {
   again: T;
 }
 
-/** Alternates short slices, in reverse order every other round, so that other load on the machine affects both sides equally. */
+/**
+ * Runs the reference before and after the candidate, so that other load on the machine affects both sides equally. `reversed` names the
+ * later run first, so that a machine that only gets slower does not look as if the reference differed from itself.
+ */
 async function runRound<T>(
   candidate: Side<T>,
   reference: Side<T>,
@@ -88,7 +91,8 @@ export async function compareFigures<T, K extends string>(
       };
     }
     if (names.every((name) => best[name].isReliable)) break;
-    printLine(`  too noisy (load ${loadavg()[0]?.toFixed(1)}), again`);
+    const next = attempt + 1 < attempts ? ', again' : '';
+    printLine(`  too noisy (load ${loadavg()[0]?.toFixed(1)})${next}`);
   }
   return best;
 }
