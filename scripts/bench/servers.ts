@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { choosePort } from '#scripts/embedded/access.ts';
 import type { Lifecycle } from '#scripts/lifecycle.ts';
+import { Environment } from '#server/env.ts';
 import { type Running, startChild } from './children.ts';
 import { sampleOf, signIn, withDb } from './tools.ts';
 
@@ -14,6 +15,9 @@ export interface ServerPlan {
 /** The number of readers; enough that no answer comes from a single member's cache. */
 const readerCount = 100;
 
+/** Every setting, as one that is not made: a node uses nothing from .env. Its database is passed as an argument. */
+const unset = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, '']));
+
 /** Starts the product in its own process, as the first node, or as another node of the product at `origin`. */
 export async function startNode(
   { folder, lifecycle }: ServerPlan,
@@ -22,15 +26,11 @@ export async function startNode(
 ): Promise<Running> {
   const port = String(await choosePort());
   const environment = {
+    ...unset,
+    NODE_ENV: 'production',
     PORT: port,
     PUBLIC_ORIGIN: origin ?? `http://localhost:${port}`,
     MATINEE_DATA: path.join(folder, 'product'),
-    // its database is passed as an argument; nothing from .env is used
-    DATABASE_URL: '',
-    DIRECT_DATABASE_URL: '',
-    DATABASE_REPLICA_URLS: '',
-    REDIS_URL: '',
-    S3_ENDPOINT: '',
     // the benchmark measures the work, not the limits
     MATINEE_LIMITS: '1000000',
     // renders each document

@@ -4,12 +4,13 @@ import { Lifecycle } from '#scripts/lifecycle.ts';
 import { cloneDatabase } from '#tests/support/cluster.ts';
 import { createFastFolder } from '#tests/support/fast-folder.ts';
 
-it('startNode: uses the benchmark’s own database and no Redis, regardless of .env', async () => {
+it('startNode: uses the benchmark’s own services and settings, regardless of .env', async () => {
   const elsewhere = 'postgresql://nobody:unknown@127.0.0.1:1/elsewhere';
   vi.stubEnv('DATABASE_URL', elsewhere);
   vi.stubEnv('DIRECT_DATABASE_URL', elsewhere);
   vi.stubEnv('DATABASE_REPLICA_URLS', elsewhere);
   vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1');
+  vi.stubEnv('METRICS_TOKEN', 'too short');
   const database = await cloneDatabase(inject('adminUrl'));
   onTestFinished(database.drop);
   const lifecycle = new Lifecycle();
