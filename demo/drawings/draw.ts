@@ -1,5 +1,5 @@
 /**
- * `npm run demo:draw`: draws every picture of the demo anew: posters, GIFs, portraits and photos. They are committed, so that
+ * `npx tsx demo/drawings/draw.ts`: draws every picture of the demo anew: posters, GIFs, portraits and photos. They are committed, so that
  * a first start draws nothing; run this after a change to the drawings or to what is drawn.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';

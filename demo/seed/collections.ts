@@ -1,12 +1,11 @@
 import { between, shuffled } from './chance.ts';
 import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
-import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
+import { titleType } from '#server/integrations/catalogue/titles.ts';
 import { type NewRow, insertRows } from '#scripts/seed/rows.ts';
 import { wellKnown } from './people.ts';
-import { ago } from './context.ts';
+import { ago, day } from './context.ts';
 import type { People, DemoContext } from './context.ts';
-
-const day = 1440;
+import { titleColumns } from './title-of.ts';
 
 /** Favorite movies, favorite shows and watchlists; those whom visitors see most have more than a profile shows at once. */
 export async function addCollections(context: DemoContext, people: People): Promise<void> {
@@ -20,11 +19,7 @@ export async function addCollections(context: DemoContext, people: People): Prom
         rows.push({
           profileId: person.id,
           type,
-          titleType: titleType(title),
-          tmdbId: title.id,
-          title: titleName(title),
-          posterPath: title.poster_path,
-          releaseDate: titleDate(title),
+          ...titleColumns(title),
           overview: title.overview,
           voteAverage: title.vote_average,
           createdAt: ago(context, person.joined * random() * 0.95 + 1),

@@ -12,9 +12,15 @@ export interface DemoContext {
   pictures: StoredPictures;
 }
 
+/** A day in minutes. */
+export const day = 1_440;
+
 /** The time so many minutes before now. */
 export const ago = (context: DemoContext, minutes: number): Date =>
   new Date(context.now.getTime() - Math.round(minutes * 60_000));
+
+/** The calendar day of a time, as `YYYY-MM-DD` in UTC. */
+export const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A member of the demo. */
 export interface Person {

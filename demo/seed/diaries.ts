@@ -1,6 +1,5 @@
 import { findTitle, catalogue } from '#server/integrations/catalogue/catalogue.ts';
-import { genreNames } from '#server/integrations/catalogue/genres.ts';
-import { titleDate, titleName, titleType } from '#server/integrations/catalogue/titles.ts';
+import { titleType } from '#server/integrations/catalogue/titles.ts';
 import type { Title } from '#server/integrations/catalogue/titles.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
@@ -8,12 +7,12 @@ import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import type { Rating } from '#shared/ratings.ts';
 import { between, chance, pick, shuffled } from './chance.ts';
 import type { Chance } from './chance.ts';
-import { ago } from './context.ts';
+import { ago, dateOf, day } from './context.ts';
 import type { DemoContext, People, Person } from './context.ts';
 import { notes } from './data.ts';
 import { wellKnown } from './people.ts';
+import { genresOf, titleColumns } from './title-of.ts';
 
-const day = 1440;
 /** How far back a diary goes, in days. */
 const reach = 1_100;
 const liked: readonly Rating[] = ['fire_2', 'fire_3', 'fire_3', 'fire_4', 'fire_4'];
@@ -99,19 +98,14 @@ function watchedBy(person: Person, known: readonly Known[], now: Date, random: C
 
 function rowOf(context: DemoContext, person: Person, watched: Watched, random: Chance): NewRow<'viewing'> {
   const { title, days, rating, rewatch = false, reviewId } = watched;
-  const names = genreNames[title.media_type];
   const at = ago(context, (days ?? reach) * day);
   const shared = random();
   return {
     profileId: person.id,
-    titleType: titleType(title),
-    tmdbId: title.id,
-    title: titleName(title),
-    posterPath: title.poster_path,
-    releaseDate: titleDate(title),
-    genres: title.genre_ids.map((id) => names[id] ?? ''),
+    ...titleColumns(title),
+    genres: genresOf(title),
     minutes: titleType(title) === 'movie' ? title.minutes : null,
-    watchedOn: days === null ? null : at.toISOString().slice(0, 10),
+    watchedOn: days === null ? null : dateOf(at),
     rewatch,
     rating,
     note: random() < 0.3 ? pick(notes, random) : '',

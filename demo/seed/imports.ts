@@ -1,5 +1,4 @@
 import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
-import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { type MovieTitle, titleDate, titleName } from '#server/integrations/catalogue/titles.ts';
 import { columnsOf } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
@@ -7,14 +6,14 @@ import { insertRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { halfStarsMax, ratingOf } from '#shared/rating-scale.ts';
 import { between, chance, pick, shuffled } from './chance.ts';
-import { ago } from './context.ts';
+import { ago, dateOf, day } from './context.ts';
 import type { DemoContext, People } from './context.ts';
 import { notes } from './data.ts';
+import { genresOf, titleColumns } from './title-of.ts';
 
 /** Who came from Letterboxd. */
 const newcomer = 'tomasz.films';
 const films = 90;
-const minutesOfDay = 1_440;
 /** Days ago: the oldest viewing, and the day of the import. */
 const [oldest, broughtAgo] = [2_600, 40];
 /** How a score of so many half stars is kept. */
@@ -42,15 +41,15 @@ export async function addImport(context: DemoContext, people: People): Promise<v
   if (!unclear) return;
   const entries = watched.map((title) => {
     const halfStars = Math.round(halfStarsMax * Math.max(0.1, 1 - random() * random()));
-    const day = ago(context, between(broughtAgo, oldest, random) * minutesOfDay);
+    const watchedOn = dateOf(ago(context, between(broughtAgo, oldest, random) * day));
     return {
       title,
       halfStars,
-      day: day.toISOString().slice(0, 10),
+      watchedOn,
       note: random() < 0.2 ? pick(notes, random) : '',
     };
   });
-  const at = ago(context, broughtAgo * minutesOfDay);
+  const at = ago(context, broughtAgo * day);
   const summary = {
     viewings: films,
     dated: films,
@@ -82,18 +81,14 @@ export async function addImport(context: DemoContext, people: People): Promise<v
   const viewings = await insertRows(
     context.db,
     'viewing',
-    entries.map(({ title, halfStars, day, note }) => ({
+    entries.map(({ title, halfStars, watchedOn, note }) => ({
       profileId,
       importId,
-      titleType: 'movie',
-      tmdbId: title.id,
-      title: titleName(title),
-      note,
-      posterPath: title.poster_path,
-      releaseDate: titleDate(title),
+      ...titleColumns(title),
+      genres: genresOf(title),
       minutes: title.minutes,
-      genres: title.genre_ids.map((id) => genreNames.movie[id] ?? ''),
-      watchedOn: day,
+      note,
+      watchedOn,
       rating: ratingOf(halfStars),
       originalScore: `${halfStars / 2}/${scoreOutOf}`,
       visibility: 'everyone',
@@ -115,11 +110,11 @@ export async function addImport(context: DemoContext, people: People): Promise<v
   await insertRows(
     context.db,
     'importRow',
-    entries.map(({ halfStars, day }, index) => ({
+    entries.map(({ halfStars, watchedOn }, index) => ({
       importId,
       titleId: titles[index]?.id ?? '',
       kind: 'viewing',
-      watchedOn: day,
+      watchedOn,
       score: halfStars / 2,
       outOf: scoreOutOf,
       state: 'made',
@@ -150,8 +145,6 @@ export async function addImport(context: DemoContext, people: People): Promise<v
     kind: 'viewing',
     score: 4,
     outOf: scoreOutOf,
-    watchedOn: ago(context, oldest * minutesOfDay)
-      .toISOString()
-      .slice(0, 10),
+    watchedOn: dateOf(ago(context, oldest * day)),
   });
 }

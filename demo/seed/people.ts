@@ -5,10 +5,9 @@ import { sql } from '#server/db/sql.ts';
 import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
 import { type Member, members, posts } from './data.ts';
 import type { StoredPicture } from './pictures.ts';
-import { ago, pickPerson } from './context.ts';
+import { ago, day, pickPerson } from './context.ts';
 import type { People, Person, DemoContext } from './context.ts';
 
-const day = 1440;
 /** Members whose watchlist is nobody's business. */
 const privateWatchlists = ['ines', 'ezra.g', 'freya.n'];
 /** Those of whom every visitor sees most: their profiles show something of everything. */

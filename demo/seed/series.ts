@@ -1,14 +1,13 @@
 import { catalogue } from '#server/integrations/catalogue/catalogue.ts';
-import { genreNames } from '#server/integrations/catalogue/genres.ts';
 import { type BundledEpisode, episodesOf } from '#server/integrations/catalogue/seasons.ts';
 import { titleDate, titleName } from '#server/integrations/catalogue/titles.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { type NewRow, insertRows, runSql } from '#scripts/seed/rows.ts';
-import { ago } from './context.ts';
+import { ago, dateOf, day } from './context.ts';
 import type { DemoContext, People } from './context.ts';
+import { genresOf, titleColumns } from './title-of.ts';
 
-const day = 1440;
 const series = catalogue.filter(({ seasons }) => seasons.length > 0);
 
 /** How far members are: by the name of a series, regular episodes, and days since the last one. */
@@ -18,8 +17,6 @@ const watching: Record<string, Record<string, [episodes: number, days: number]>>
   ines: { 'Marrow & Daughters': [3, 1], 'The Lamplighters’ Union': [8, 12] },
   kai: { 'Low Orbit Motel': [9, 3] },
 };
-
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The bundled series as they are stored once somebody follows them, and members who are in the middle of them. */
 export async function addSeries(context: DemoContext, people: People): Promise<void> {
@@ -33,7 +30,7 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
       title: titleName(one),
       posterPath: one.poster_path,
       releaseDate: titleDate(one),
-      genres: one.genre_ids.map((id) => genreNames.tv[id] ?? ''),
+      genres: genresOf(one),
       ended: one.ended,
     })),
   );
@@ -79,18 +76,14 @@ export async function addSeries(context: DemoContext, people: People): Promise<v
         const at = evening < aired ? aired : evening;
         return {
           profileId,
-          titleType: 'show',
-          tmdbId: one.id,
-          title: titleName(one),
-          posterPath: one.poster_path,
-          releaseDate: titleDate(one),
-          genres: one.genre_ids.map((id) => genreNames.tv[id] ?? ''),
+          ...titleColumns(one),
+          genres: genresOf(one),
           season: episode.season_number,
           episode: episode.episode_number,
           episodeId: episode.id,
           episodeTitle: episode.name,
           minutes: episode.runtime,
-          watchedOn: dayOf(at),
+          watchedOn: dateOf(at),
           createdAt: at,
           visibility: 'everyone',
         };

@@ -1,6 +1,13 @@
 import { findTitle } from '#server/integrations/catalogue/catalogue.ts';
 import { episodesOf } from '#server/integrations/catalogue/seasons.ts';
-import { nameWithYear } from '#server/integrations/catalogue/titles.ts';
+import { genreNames } from '#server/integrations/catalogue/genres.ts';
+import {
+  type Title,
+  nameWithYear,
+  titleDate,
+  titleName,
+  titleType,
+} from '#server/integrations/catalogue/titles.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import type { EpisodePlace } from '#shared/views/titles.ts';
 import type { TitleKey } from './data.ts';
@@ -21,6 +28,19 @@ export function titleOf(key: TitleKey) {
     posterPath: title.poster_path,
   };
 }
+
+/** The columns of a title in diaries and collections. */
+export const titleColumns = (title: Title) => ({
+  titleType: titleType(title),
+  tmdbId: title.id,
+  title: titleName(title),
+  posterPath: title.poster_path,
+  releaseDate: titleDate(title),
+});
+
+/** The names of a title's genres. */
+export const genresOf = (title: Title): string[] =>
+  title.genre_ids.map((id) => genreNames[title.media_type][id] ?? '');
 
 function episodeIdOf(key: TitleKey, { season, number }: EpisodePlace): number {
   const found = episodesOf(findListed(key)).find(
