@@ -42,6 +42,7 @@ const collectionSpecs = [
   'diary',
   'diary-logging',
   'diary-forms',
+  'diary-unsaved',
   'offline',
 ];
 
@@ -100,6 +101,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'diary',
     'diary-logging',
     'diary-forms',
+    'diary-unsaved',
     'focus',
     'focus-lists',
     'focus-removals',
@@ -107,7 +109,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'offline',
     'overlays',
   ],
-  'src/features/series': ['series', 'titles', 'feed', 'diary-forms', 'focus', 'focus-lists'],
+  'src/features/series': ['series', 'titles', 'feed', 'diary-forms', 'diary-unsaved', 'focus', 'focus-lists'],
   'src/features/titles': [
     'titles',
     'collections',
