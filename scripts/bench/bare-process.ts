@@ -1,5 +1,5 @@
 /**
- * The reference for the product, with only node:http and pg: `bare-process.ts <database url>`. The first message has the statement
+ * The reference for the product, with only node:http and pg: `bare-process.ts <database url>`. A message has the statement
  * and each viewer's values. `GET /<viewer>` answers with the rows as JSON.
  */
 import { createServer } from 'node:http';

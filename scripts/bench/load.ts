@@ -50,7 +50,7 @@ interface LoadRequest {
 function mixture(sample: Sample): (index: number) => LoadRequest {
   const home = trpcPath('feed.list', { tab: 'all' });
   const following = trpcPath('feed.list', { tab: 'following' });
-  const bell = trpcPath('notifications.list', { gathered: true });
+  const notifications = trpcPath('notifications.list', { gathered: true });
   const mutation = (procedure: string, input: unknown): LoadRequest => ({
     path: `/trpc/${procedure}`,
     body: JSON.stringify(superjson.serialize(input)),
@@ -63,7 +63,7 @@ function mixture(sample: Sample): (index: number) => LoadRequest {
       const contentId = sample.discussed[index % sample.discussed.length] ?? '';
       return { path: trpcPath('replies.list', { contentId }) };
     }
-    if (place < 18) return { path: bell };
+    if (place < 18) return { path: notifications };
     if (place < 19) {
       const id = sample.posts[Math.floor(index / 20) % sample.posts.length] ?? '';
       return mutation('hearts.set', { target: { kind: 'content', id }, hearted: true });

@@ -32,8 +32,8 @@ async function makeReader(db: Db, username: string, notifications: number): Prom
 
 /** The time of a member's notifications with ten thousand of them, divided by that with a hundred. Needs a copy, because it writes. */
 export async function notificationGrowth(db: Db, slice: number): Promise<Result> {
-  const few = await makeReader(db, 'bench_few_told', 100);
-  const many = await makeReader(db, 'bench_many_told', 10_000);
+  const few = await makeReader(db, 'bench_few_notifications', 100);
+  const many = await makeReader(db, 'bench_many_notifications', 10_000);
   await db.pool.query('analyze notification, heart, reply, content');
   const read = (reader: { id: string }) => latency(() => listNotifications(db, reader, { gathered: true }));
   return ratioResult(
