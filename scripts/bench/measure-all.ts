@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { serveControlPage } from './control-server.ts';
-import { measureScreens } from './screens.ts';
 import { buildClientIfStale } from '#scripts/client-build.ts';
 import { printLine } from '#scripts/print-line.ts';
 import { startChild } from './children.ts';
@@ -173,6 +171,9 @@ function measurementsOf(plan: BenchPlan): Record<PartName, () => Promise<Result[
       return measureWeight('dist/client');
     },
     async screen() {
+      // loaded only here: Lighthouse and Vite take seconds
+      const { serveControlPage } = await import('./control-server.ts');
+      const { measureScreens } = await import('./screens.ts');
       await buildClientIfStale(lifecycle.signal, () => printLine('  building the client'));
       const demo = await prepareDemo(clusterUrl, plan.folder, lifecycle);
       const product = await startNode(plan, demo.url);
