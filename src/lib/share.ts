@@ -24,16 +24,27 @@ export async function copyLink(url: string, copied: Toast = sharingToasts.copied
   return true;
 }
 
-/** Opens the system's share sheet, or copies the link where there is none. Closing the sheet, or a second press, shows nothing. */
+/** A second press within this many milliseconds is that of a double press. */
+const DOUBLE_PRESS = 1_000;
+let pressedAt = -Infinity;
+
+/**
+ * Opens the system's share sheet, or copies the link where there is none. Closing the sheet, or a double press, shows nothing. The link
+ * is also copied if a sheet that was closed counts as open: some browsers do not say that it was.
+ */
 export async function share({ url, ...texts }: ShareLink): Promise<void> {
   const link = { ...texts, url: new URL(url, location.origin).href };
   if (hasShareSheet()) {
+    const now = performance.now();
+    const isDoublePress = now - pressedAt < DOUBLE_PRESS;
+    pressedAt = now;
     try {
       await navigator.share(link);
       return;
     } catch (error) {
+      const reason = error instanceof DOMException && error.name;
       // closed, or already open
-      if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
+      if (reason === 'AbortError' || (reason === 'InvalidStateError' && isDoublePress)) return;
     }
   }
   await copyLink(link.url);
