@@ -48,6 +48,9 @@ describe('places in lists', () => {
     places.keep('b', 'home:all', place(900));
     for (const left of [places, createListPlaces(() => storage)])
       expect(left.find('new', 'home:all')).toBeUndefined();
+    // without a network the page stays: what is opened in it afterwards has places again
+    places.keep('c', 'home:all', place(300));
+    expect(places.find('new', 'home:all')?.offset).toBe(300);
   });
 
   it('work without storage, and begin empty if it is broken', () => {

@@ -28,11 +28,11 @@ export interface Place extends ReaderPlace {
 }
 
 export interface ListPlaces {
-  /** The place of this history entry, otherwise the last one under the list's name. */
+  /** For a list that is being opened: the place of this history entry, otherwise the last one under the list's name. */
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
-  /** Removes all places and ignores later `keep` calls. For signing out: lists store their places once more on `pagehide`. */
+  /** Removes all places, and ignores `keep` until another list is opened. For signing out: lists store their places when they are left. */
   close: () => void;
 }
 
@@ -56,8 +56,10 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
     }
   };
   return {
-    find: (entry, name) =>
-      load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined),
+    find: (entry, name) => {
+      isClosed = false;
+      return load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined);
+    },
     keep: (entry, name, place) => {
       if (isClosed) return;
       setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MAX_PLACES);
