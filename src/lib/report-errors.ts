@@ -1,11 +1,8 @@
 import type { BrowserError } from '#shared/schemas/browser-errors.ts';
-import { isMissingCode } from '#client/ui/lazy-part.tsx';
+import { isFault } from '#client/ui/report-fault.ts';
 
 /** How many different errors one page reports. */
 const maxReports = 3;
-
-/** Failures of the network and aborted calls: not faults of ours, or already counted by the server. */
-const expected = new Set(['TRPCClientError', 'AbortError']);
 
 /** The first place in our own files that the stack names: only the path of its address. */
 function sourceLocationOf({ stack = '' }: Error): Pick<BrowserError, 'file' | 'line' | 'column'> {
@@ -25,7 +22,7 @@ export type ReportError = (source: BrowserError['source'], error: unknown) => vo
 export function createErrorReports(): ReportError {
   const reported = new Set<string>();
   return (source, error) => {
-    if (!(error instanceof Error) || expected.has(error.name) || isMissingCode(error)) return;
+    if (!isFault(error)) return;
     const version = import.meta.env.MATINEE_VERSION;
     const report = { name: error.name, ...sourceLocationOf(error), version };
     const key = JSON.stringify(report);

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { commonMessages } from '#shared/messages/common.ts';
 import { openOverlay } from './overlay-history.ts';
+import { reportFault } from './report-fault.ts';
 import { SwipeGrip } from './swipe.tsx';
 
 export interface Question {
@@ -54,8 +55,8 @@ export async function ask({
     freeFocus();
     try {
       await onConfirm();
-    } catch {
-      // reported where it failed
+    } catch (error) {
+      reportFault(error);
     } finally {
       freeFocus();
       close();

@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useRef } from 'react';
+import { reportFault } from './report-fault.ts';
 
 /**
  * Calls `act` unless an earlier call is in progress: of several presses in one task only the first one counts, even before the
@@ -15,8 +16,8 @@ export function useSingleFlight<Values extends unknown[]>(
     const run = async () => {
       try {
         await act(...values);
-      } catch {
-        // reported where it failed
+      } catch (error) {
+        reportFault(error);
       } finally {
         running.current = false;
       }

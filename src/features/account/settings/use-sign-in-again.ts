@@ -12,5 +12,9 @@ export function useSignInAgain(returnTo: string, failed: Toast) {
     onMutate: () => patch(store, { isLeaving: true }),
     onError: () => patch(store, { isLeaving: false }),
   });
-  return { signInAgain: mutateAsync, busy: isPending || isSuccess };
+  return {
+    // a toast says that it failed
+    signInAgain: () => mutateAsync().catch(() => undefined),
+    busy: isPending || isSuccess,
+  };
 }
