@@ -5,7 +5,7 @@ import { comment, commentBox, sendButton, sheet } from '#tests/e2e/support/comme
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { addGif, addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -42,9 +42,14 @@ test.describe('A GIF in a post', () => {
 
     // nothing found, then found; Enter in the search neither waits nor posts
     await search(page).fill('zebra crossing');
-    await expect(panel(page)).toContainText('No GIFs found. Try another word.');
+    const noneFound = panel(page).getByText('No GIFs found. Try another word.');
+    await expect(noneFound).toBeVisible();
+    const showGifs = await holdAnswers(page, /gifs\.search/);
     await search(page).fill('lo');
     await search(page).press('Enter');
+    await showGifs.served;
+    await expect(noneFound).toBeHidden();
+    showGifs();
     await expect(gif(page, 'Beating heart')).toBeVisible();
     await expect(page).toHaveURL('/new-post');
     await search(page).fill('a');

@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { TitleCard } from '#shared/views/titles.ts';
 import type { TitleSearch } from '#client/features/titles/use-title-search.ts';
 import { allTitles } from '#client/features/titles/use-titles.ts';
-import { byCursor } from '#client/lib/pages.ts';
+import { byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
@@ -15,7 +14,7 @@ export function useDiaryTitles(profileId: string, year: number | undefined): Tit
   const { debounced, ...typed } = useTypedQuery();
   const results = trpc.diary.titles.useInfiniteQuery(
     { profileId, ...(year !== undefined && { year }), ...(debounced && { query: debounced }) },
-    { ...byCursor, ...refetchListWhenShown, placeholderData: keepPreviousData },
+    { ...byCursor, ...refetchListWhenShown, placeholderData: keepFormerPages },
   );
   // the previous titles stay until those of another search are loaded
   const [shown, setShown] = useState(debounced);

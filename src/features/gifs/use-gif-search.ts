@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
 import type { GifResults } from '#shared/views/gifs.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -15,7 +14,11 @@ export function useGifSearch(): GifSearch {
   const { debounced, ...typed } = useTypedQuery();
   const query = trpc.gifs.search.useQuery(
     { query: debounced },
-    { placeholderData: keepPreviousData, staleTime: 10 * 60_000 },
+    {
+      // nothing found says nothing about another search
+      placeholderData: (former) => (former?.items.length ? former : undefined),
+      staleTime: 10 * 60_000,
+    },
   );
   return { ...typed, ...searchOf(query, useRetry(query), errorReasons.GIFS_AWAY.message), found: query.data };
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorReasons } from '#shared/errors.ts';
 import { mediaTypes } from '#shared/media-types.ts';
 import type { MediaType, TitleItem, TitlePage } from '#shared/views/titles.ts';
+import { keepFormerPages } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { searchOf, useTypedQuery } from '#client/lib/typed-search.ts';
 import type { TypedSearch } from '#client/lib/typed-search.ts';
@@ -55,7 +56,7 @@ export function useTitleSearch(): TitleSearch<TitleItem> {
       return { items, debounced, partiallyFailed: failed !== undefined, next };
     },
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFormerPages,
     staleTime: 10 * 60_000,
   });
   const pages = results.data?.pages;
