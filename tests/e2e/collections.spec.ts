@@ -277,4 +277,17 @@ test('a long collection grows by a button, is as long as it was after a reload a
   await removes.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
   await expect(removes.first()).toHaveAccessibleName('Remove Reel 25');
   await expect(removes).toHaveCount(24);
+
+  // a search of which they are gone says nothing about the next one
+  const ownSearch = own.getByRole('searchbox', { name: 'Search these movies...' });
+  await ownSearch.fill('reel 25');
+  await expect(removes).toHaveCount(1);
+  await removes.click();
+  await expect(own.getByText('Nothing in this list matches “reel 25”.')).toBeVisible();
+  const showFound = await holdAnswers(own, /collections\.list/);
+  await ownSearch.fill('reel 26');
+  await showFound.served;
+  await expect(own.getByText(/^Nothing in this list matches/)).toBeHidden();
+  showFound();
+  await expect(removes).toHaveAccessibleName('Remove Reel 26');
 });

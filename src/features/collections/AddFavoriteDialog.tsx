@@ -15,6 +15,7 @@ import { useLatest } from '#client/store/entities.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
+import { listState } from '#client/lib/list-state.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
 import classes from './AddFavoriteDialog.module.css';
 import { emptyMarks } from './title-marks.ts';
@@ -76,10 +77,10 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
   const { results, titles, more, isFormer } = useTitles({ mediaType: kind, query });
   const marks = useMarksOf(results.data?.pages);
   const plural = kind === 'movie' ? 'movies' : 'shows';
-  const failure = useRetry(results);
-  if (failure && (!results.data || isFormer))
-    return <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />;
-  if (!results.data) return <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />;
+  const { state, failure } = listState(results, useRetry(results), titles.length);
+  if (failure) return <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />;
+  if (state === 'loading')
+    return <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />;
   if (titles.length === 0)
     return (
       <Text px="lg" pt={40} pb={56} c="quiet" ta="center">

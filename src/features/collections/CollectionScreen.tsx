@@ -12,6 +12,7 @@ import { displayName } from '#shared/format/display-name.ts';
 import { collectionLink } from '#client/features/sharing/links.ts';
 import { ShareButton } from '#client/features/sharing/ShareButton.tsx';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
+import { listState } from '#client/lib/list-state.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { useRestoredPages } from '#client/lib/use-restored-pages.ts';
 import { collectionTitle } from '#shared/format/page-title.ts';
@@ -58,9 +59,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
   const { isSelf } = owner.viewer;
   const mayAdd = isSelf && type !== 'watchlist';
 
-  const failure = useRetry(query);
-  const failed = failure !== null && (!query.data || isFormer);
-  const isEmpty = items.length === 0 && !query.hasNextPage;
+  const { state, failure } = listState(query, useRetry(query), items.length);
   return (
     <>
       <DocumentTitle title={collectionTitle(owner, type)} />
@@ -72,7 +71,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
         onBack={back}
       >
         {link && !isPrivate && <ShareButton link={link} />}
-        {isSelf && query.data && !isEmpty && (
+        {isSelf && state === 'ready' && (
           <Button variant={editing ? 'filled' : 'default'} size="sm" onClick={() => setEditing(!editing)}>
             {editing ? collectionsMessages.done : commonMessages.edit}
           </Button>
@@ -99,9 +98,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
           onSearch={onSearch}
         />
       )}
-      <VisuallyHidden role="status">
-        {search && isEmpty && !isFormer && query.data && counts.titles(0)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{search && state === 'empty' && counts.titles(0)}</VisuallyHidden>
       {isPrivate ? (
         <EmptyState
           drawing={<CurtainDrawing />}
@@ -112,17 +109,19 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
             {collectionsMessages.backToTheProfile}
           </ButtonLink>
         </EmptyState>
-      ) : failed ? (
+      ) : failure ? (
         <FailedState {...failure} />
-      ) : query.data ? (
+      ) : state === 'loading' ? (
+        <CollectionSkeleton />
+      ) : (
         <Box ref={content} tabIndex={-1} mod={{ waiting: isFormer }}>
-          {isEmpty && search ? (
+          {state === 'empty' && search ? (
             <EmptyState
               drawing={<FeedEmptyDrawing />}
               title={collectionsMessages.noneMatch}
               text={collectionsMessages.noneMatchText(search)}
             />
-          ) : isEmpty ? (
+          ) : state === 'empty' ? (
             <EmptyCollection owner={owner} type={type} onAdd={() => setAdding(true)} />
           ) : (
             <Box ref={listRef} px="var(--gutter)" pt="md" pb="xl">
@@ -130,8 +129,6 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
             </Box>
           )}
         </Box>
-      ) : (
-        <CollectionSkeleton />
       )}
       {mayAdd && <AddFavoriteDialog opened={adding} initialType={type} onClose={() => setAdding(false)} />}
     </>

@@ -8,6 +8,7 @@ import { useViewer } from '#client/store/viewer.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { listState } from '#client/lib/list-state.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
 import { showLoadFailure } from '#client/ui/toasts.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -64,16 +65,15 @@ export function MembersPanel({ input, onTotal, onLocationMissing, ref }: PanelPr
     if (isLocationMissing) notifyLocationMissing();
   }, [isLocationMissing]);
 
-  const failure = useRetry(results);
-  const isEmpty = items.length === 0 && !results.hasNextPage;
+  const { state, failure } = listState(results, useRetry(results), items.length);
   // placeholder data has no further pages
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = results;
   const hasNextPage = results.hasNextPage && !results.isPlaceholderData;
   const more = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
   const refusal = refusalMessageOf(failure?.error);
   return (
-    <Box mih="60vh" mod={{ waiting: results.isPlaceholderData && !failure && !isEmpty }}>
-      {failure && (!results.data || results.isPlaceholderData) ? (
+    <Box mih="60vh" mod={{ waiting: results.isPlaceholderData && state === 'ready' }}>
+      {failure ? (
         <FailedState
           title={isNearby ? commonMessages.somethingWentWrong : exploreMessages.loadFailed}
           text={
@@ -83,9 +83,9 @@ export function MembersPanel({ input, onTotal, onLocationMissing, ref }: PanelPr
           }
           {...failure}
         />
-      ) : !results.data ? (
+      ) : state === 'loading' ? (
         <GridSkeleton label={isNearby ? exploreMessages.findingNearby : undefined} />
-      ) : isEmpty ? (
+      ) : state === 'empty' ? (
         <NoMembers {...input} />
       ) : (
         <MemberGrid

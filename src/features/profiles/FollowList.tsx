@@ -20,6 +20,7 @@ import { ShowMore } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { listState } from '#client/lib/list-state.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
 import { MemberItem, MemberSkeleton } from './MemberItem.tsx';
 import type { FollowSide } from './profile-search.ts';
@@ -95,9 +96,7 @@ function Members({ profile, side, query, enabled }: MembersProps) {
     ...list,
     hasNextPage: list.hasNextPage && !isFormer,
   });
-  const failure = useRetry(list);
-  const failed = failure !== null && (!pages || isFormer);
-  const isEmpty = members.length === 0 && !list.hasNextPage;
+  const { state, failure } = listState(list, useRetry(list), members.length);
   return (
     <>
       <VisuallyHidden role="status">
@@ -106,15 +105,15 @@ function Members({ profile, side, query, enabled }: MembersProps) {
           !isFormer &&
           (more.hasNextPage ? profilesMessages.atLeastMembers : counts.members)(members.length)}
       </VisuallyHidden>
-      {failed ? (
+      {failure ? (
         <FailedRow text={commonMessages.listFailed} {...failure} />
-      ) : !pages ? (
+      ) : state === 'loading' ? (
         <Loading>
           {[0, 1, 2, 3].map((row) => (
             <MemberSkeleton key={row} odd={row % 2 === 1} />
           ))}
         </Loading>
-      ) : !isEmpty ? (
+      ) : state === 'ready' ? (
         <Box mod={{ waiting: isFormer }}>
           <Box component="ul" ref={rows} py="xs">
             {members.map((member) => (

@@ -15,6 +15,7 @@ import { useNewPosts } from '#client/features/feed/use-new-posts.ts';
 import { useShowNewPosts } from '#client/features/feed/use-show-new-posts.ts';
 import { useBack } from '#client/lib/use-back.ts';
 import { FailedState } from '#client/ui/FailedState.tsx';
+import { listState } from '#client/lib/list-state.ts';
 import { useRetry } from '#client/ui/use-retry.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SearchBox } from '#client/ui/SearchField.tsx';
@@ -52,8 +53,7 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
     void navigate({ to: '/reviews', search: { q: wanted || undefined }, replace: true, resetScroll: false });
 
   const isFormer = found.isPlaceholderData;
-  const failure = useRetry(found);
-  const failed = failure !== null && (!found.data || isFormer);
+  const { state, failure } = listState(found, useRetry(found), items.length);
   // placeholder data has no further pages
   const more = { ...found, hasNextPage: found.hasNextPage && !isFormer };
   return (
@@ -81,13 +81,14 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
       <VisuallyHidden role="status">
         {query &&
           found.data &&
-          !failed &&
           !isFormer &&
           (more.hasNextPage ? reviewsMessages.atLeastReviews : counts.reviews)(items.length)}
       </VisuallyHidden>
-      {failed ? (
+      {failure ? (
         <FailedState {...failure} />
-      ) : found.data ? (
+      ) : state === 'loading' ? (
+        <FeedSkeleton />
+      ) : (
         <Box mod={{ waiting: isFormer }}>
           <ContentList
             key={shown}
@@ -107,8 +108,6 @@ export function ReviewsScreen({ query = '', after }: ReviewsScreenProps) {
             }
           />
         </Box>
-      ) : (
-        <FeedSkeleton />
       )}
     </>
   );
