@@ -4,6 +4,8 @@ import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { addPhoto, pickFile, postButton, words } from '#tests/e2e/support/composer.ts';
 import { alert } from '#tests/e2e/support/forms.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
@@ -172,6 +174,15 @@ test.describe('A photo', () => {
       await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
       await hand('paste', 'dog.jpg', 'image/jpeg', await jpeg(64, 48));
       await expect(alert(page, 'One photo, GIF or video')).toBeVisible();
+      // while it is being sent, none is asked for
+      const confirmPost = await holdAnswers(page, /content\.create/);
+      await postButton(page).click();
+      await confirmPost.served;
+      await hand('dragenter', ...notes);
+      await nextFrames(page);
+      await expect(page.getByText('Drop a photo here')).toBeHidden();
+      expect(await hand('drop', ...notes)).toBe(true);
+      confirmPost();
     });
   });
 

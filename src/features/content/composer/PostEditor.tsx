@@ -89,7 +89,7 @@ export function PostEditor({
   const { isDraggingOver, handlers } = useFileDrop(onFiles);
   return (
     <form ref={useFocusFallback()} className={classes.form} {...handlers} onSubmit={submit}>
-      {isDraggingOver && (
+      {isDraggingOver && !sending && (
         <div className={classes.drop}>
           <IconPhotoPlus size={32} stroke={1.5} aria-hidden="true" />
           {dropHint}
