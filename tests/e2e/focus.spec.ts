@@ -185,6 +185,21 @@ test('the focus stays where a form was sent when its save fails', async ({
     await allowWrites();
   }
 
+  await page.goto('/new-post?review=movie-900000001');
+  await page.getByRole('textbox', { name: 'What are you watching?' }).fill('Of all the joints.');
+  await page.getByRole('radio', { name: '4 flames' }).check();
+  const choice = page.getByRole('radio', { name: 'Log it today' });
+  await choice.check();
+  const allowReviews = await refuseWrites(pool, 'content');
+  for (const field of [choice, page.getByRole('switch', { name: 'Spoiler' })]) {
+    await field.press('Enter');
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled();
+    await expect(field).toBeFocused();
+    await failed.getByRole('button', { name: 'Close' }).click();
+  }
+  await allowReviews();
+
   await page.goto('/title/movie/900000001');
   await page.getByRole('button', { name: 'More: log with a date or a note' }).click();
   const form = page.getByRole('dialog', { name: 'Log Casablanca' });

@@ -105,7 +105,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
             <SpoilerSwitch
               checked={edit.spoiler !== null}
               onChange={(spoils) => form.setFieldValue('spoiler', spoils ? titleOfPost(post) : null)}
-              disabled={update.isPending}
+              readOnly={update.isPending}
             />
           </>
         )

@@ -174,7 +174,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
                   title={reviewed}
                   value={review.viewing}
                   onChange={changeReview}
-                  disabled={publishing}
+                  readOnly={publishing}
                 />
               )}
             </>
@@ -188,7 +188,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
             <SpoilerSwitch
               checked={draft.spoils}
               onChange={(spoils) => change({ spoils })}
-              disabled={publishing}
+              readOnly={publishing}
             />
           </>
         )

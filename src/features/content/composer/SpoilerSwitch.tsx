@@ -5,18 +5,19 @@ import { contentMessages } from '#shared/messages/content.ts';
 interface SpoilerSwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled: boolean;
+  /** It cannot be changed, but keeps the focus, which a disabled field would lose. */
+  readOnly: boolean;
 }
 
-export function SpoilerSwitch({ checked, onChange, disabled }: SpoilerSwitchProps) {
+export function SpoilerSwitch({ checked, onChange, readOnly }: SpoilerSwitchProps) {
   return (
     <Switch
       aria-label={contentMessages.spoiler}
       label={contentMessages.spoiler}
       description={composerMessages.spoilerHint}
       checked={checked}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      disabled={disabled}
+      onChange={({ currentTarget }) => !readOnly && onChange(currentTarget.checked)}
+      aria-disabled={readOnly || undefined}
     />
   );
 }

@@ -15,22 +15,23 @@ interface ViewingChoiceProps {
   title: TitleKey;
   value: string | null;
   onChange: (patch: Partial<Pick<ReviewDraft, 'viewing' | 'rating'>>) => void;
-  disabled: boolean;
+  /** It cannot be changed, but keeps the focus, which a disabled field would lose. */
+  readOnly: boolean;
 }
 
 /** The most viewings offered, newest first. */
 const MAX_VIEWINGS = 3;
 
 /** Which viewing a review is about: one from the diary, whose rating it takes over, or one that is logged with it. */
-export function ViewingChoice({ title, value, onChange, disabled }: ViewingChoiceProps) {
+export function ViewingChoice({ title, value, onChange, readOnly }: ViewingChoiceProps) {
   const name = useId();
   const today = useToday();
   const { data } = useOwnViewings(title);
   const open = data?.items.filter(({ reviewId, episode }) => reviewId === null && episode === null) ?? [];
   const choose = (viewing: string | null, rating: ViewingView['rating'] = null) =>
-    onChange({ viewing, ...(rating && { rating }) });
+    !readOnly && onChange({ viewing, ...(rating && { rating }) });
   return (
-    <Fieldset variant="unstyled" disabled={disabled} legend={diaryMessages.diary}>
+    <Fieldset variant="unstyled" aria-disabled={readOnly || undefined} legend={diaryMessages.diary}>
       <div className={classes.chips}>
         <Chip type="radio" name={name} checked={value === null} onChange={() => choose(null)}>
           {diaryMessages.noEntry}
