@@ -79,7 +79,13 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
         </div>
         {/* below all buttons, so that it does not move any */}
         {seen && typeof day === 'string' && (
-          <SeenOn key={formatTitleKey(title)} day={day} today={today} onDay={setDay} />
+          <SeenOn
+            key={formatTitleKey(title)}
+            day={day}
+            viewings={Math.max(1, marks.viewings)}
+            today={today}
+            onDay={setDay}
+          />
         )}
       </Stack>
       <div role="status">
@@ -135,24 +141,27 @@ function Mark({ className, on, Icon, disabled, pressed, onClick, children }: Mar
 }
 
 interface SeenOnProps {
-  /** Empty: unknown. */
+  /** The day of the last viewing; empty: unknown. */
   day: string;
+  /** How many there are, the one that is being added included. */
+  viewings: number;
   today: string;
   /** Calls `onDone` when the day was saved or could not be, unless a later one has been sent by then. */
   onDay: (day: string, onDone: () => void) => void;
 }
 
-function SeenOn({ day, today, onDay }: SeenOnProps) {
+function SeenOn({ day, viewings, today, onDay }: SeenOnProps) {
   const [error, setError] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   // the typed day that is being saved
   const [sent, setSent] = useState<string | null>(null);
-  const [shown, setShown] = useState(day);
-  if (day !== shown) {
-    setShown(day);
+  const [shown, setShown] = useState({ day, viewings });
+  const isOther = viewings !== shown.viewings;
+  if (day !== shown.day || isOther) {
+    setShown({ day, viewings });
     setSent(null);
-    // what was typed after the saved day is kept; any other new day can be that of another viewing, and replaces it
-    if (day !== sent || typed === sent) {
+    // what was typed after the saved day is kept; another viewing, or another new day, replaces it
+    if (isOther || day !== sent || typed === sent) {
       setTyped(null);
       setError(null);
     }
