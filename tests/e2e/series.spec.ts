@@ -283,14 +283,17 @@ test('a series is marked as watched to its end, without a network too, and the n
   await newestToast(page, 'Marked S2 E2 as watched').getByText('Undo').click();
   await expect(watchedNext).toHaveAttribute('aria-pressed', 'false');
   await watchedNext.click();
-  await expect(upNext.getByRole('button', { name: /S2 E3,/ })).toHaveAttribute('aria-pressed', 'false');
+  const following = upNext.getByRole('button', { name: /S2 E3,/ });
+  // the second press of a double click
+  await following.dispatchEvent('click', { detail: 2 });
+  await expect(following).toHaveAttribute('aria-pressed', 'false');
   await upNext.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Up next' })).toBeVisible();
   await page.getByRole('button', { name: /S2 E3,/ }).tap();
   const place = await boxOf(page.getByRole('button', { name: /S2 E4,/ }));
   // a second press at the same place is not the toast's
   await newestToast(page, 'Marked S2 E3 as watched').getByText('Undo').click({ trial: true });
-  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
   await expect(page.getByRole('button', { name: /S2 E5,/ })).toBeVisible();
   await expect.poll(logged).toHaveLength(13);
 
@@ -306,7 +309,11 @@ test('a series is marked as watched to its end, without a network too, and the n
   await page.getByRole('link', { name: 'Airing today: Northlight S2 E4' }).click();
   await expect(page).toHaveURL(new RegExp(`/title/show/${lamps.tmdbId}$`));
   await page.getByRole('button', { name: 'Watching, change status' }).click();
+  const confirmNotify = await holdAnswers(page, /series\.setNotify/);
   await page.getByRole('menuitem', { name: 'Stop notifying me about new episodes' }).click();
+  await page.getByRole('button', { name: 'Watching, change status' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Notify me about new episodes' })).toBeVisible();
+  confirmNotify();
   await expect
     .poll(
       async () =>

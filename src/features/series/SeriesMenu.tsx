@@ -28,7 +28,9 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
     // Undo would change the new round
     onMutate: () => hideToast(watchedToast),
   });
-  const { tmdbId, state, round, notify } = progress;
+  const { tmdbId, state, round } = progress;
+  // shown before the server confirms it
+  const { notify } = setNotify.isPending ? setNotify.variables : progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;
   return (
     <OpenMenu target={target}>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import classes from './WatchedButton.module.css';
 
 interface WatchedButtonProps {
@@ -13,7 +14,9 @@ interface WatchedButtonProps {
 /** Marks an episode as watched or unmarks it. The stamp and its sparks are animated once for each press. */
 export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
   const [stamps, setStamps] = useState(0);
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
+    // the second press of a double click would be that of the next episode in Up next
+    if (detail > 1) return;
     if (onSet(!watched) && !watched) setStamps(stamps + 1);
   };
   return (
