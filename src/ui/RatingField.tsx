@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Radio, Text } from '@mantine/core';
 import { useId } from 'react';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { composerMessages } from '#shared/messages/composer.ts';
 import { kindOf, ratingKinds, ratingsOf } from '#shared/ratings.ts';
 import type { Rating } from '#shared/ratings.ts';
@@ -42,6 +42,12 @@ export function RatingField({
 }: RatingFieldProps) {
   const name = useId();
   const first = value ?? ratingKinds.flatMap(ratingsOf)[0];
+  const clear = ({ currentTarget }: MouseEvent) => {
+    if (readOnly) return;
+    // the pressed button goes with the rating
+    currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+    onClear?.();
+  };
   return (
     <Fieldset
       ref={ref}
@@ -53,7 +59,7 @@ export function RatingField({
             {value ? ratingLabel(value) : composerMessages.noRating}
           </Text>
           {onClear && value && (
-            <Button variant="subtle" size="compact-sm" ms={6} my={-4} onClick={() => !readOnly && onClear()}>
+            <Button variant="subtle" size="compact-sm" ms={6} my={-6} onClick={clear}>
               {composerMessages.clearRating}
             </Button>
           )}

@@ -153,12 +153,11 @@ test('what is written about an episode is not lost by logging it again, or by a 
   member,
 }) => {
   const nora = await member();
-  const series = { mediaType: 'show', tmdbId: firstBundledId + 85 } as const;
-  const title = { ...series, season: 1, episode: 1 };
+  const title = { mediaType: 'show', tmdbId: firstBundledId + 85, season: 1, episode: 1 } as const;
   const { diary } = await api(nora);
   await diary.log.mutate({ title, watchedOn: null, note: 'A pilot', clientId: crypto.randomUUID() });
   const page = await browse(nora);
-  await page.goto(`/title/show/${series.tmdbId}`);
+  await page.goto(`/title/show/${title.tmdbId}`);
   const log = page.getByRole('button', { name: /Log with a rating or a note/ }).first();
   const sheet = page.getByRole('dialog', { name: /S1 E1/ });
   const note = sheet.getByRole('textbox', { name: 'Note' });
@@ -179,6 +178,8 @@ test('what is written about an episode is not lost by logging it again, or by a 
   const release = await holdRequests(page, /diary\.update/);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(note).not.toBeEditable();
+  await sheet.getByRole('checkbox', { name: 'I don’t remember the day' }).press('Space');
+  await expect(sheet.getByLabel('Watched on')).toBeDisabled();
   release();
   await expect(sheet).toHaveCount(0);
 });

@@ -211,6 +211,8 @@ test('the focus stays where a form was sent when its save fails', async ({
   await expect(form.getByRole('button', { name: 'Log it' })).toBeEnabled();
   await expect(flames).toBeFocused();
   await allowViewings();
+  await form.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(form.getByRole('radio', { name: '1 flame' })).toBeFocused();
 });
 
 test('after Back the focus is on the row that was left, in the settings and in the notifications', async ({

@@ -1,7 +1,6 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { use, useState } from 'react';
-import type { MouseEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -64,11 +63,6 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
     },
   });
   const { rating, dayUnknown, note } = form.values;
-  // instead of `disabled`: a disabled checkbox would lose the focus
-  const unchangeable = busy && {
-    'aria-disabled': true,
-    onClick: (event: MouseEvent) => event.preventDefault(),
-  };
   useLeaveGuard(use(SheetOpened) && form.isDirty(), { ...discard, onLeave: form.reset });
   return (
     <SheetForm
@@ -100,12 +94,12 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
         />
         <Checkbox
           label={diaryMessages.dayUnknown}
-          {...unchangeable}
+          readOnly={busy}
           {...form.getInputProps('dayUnknown', { type: 'checkbox' })}
         />
         <Checkbox
           label={diaryMessages.rewatch}
-          {...unchangeable}
+          readOnly={busy}
           {...form.getInputProps('rewatch', { type: 'checkbox' })}
         />
       </Stack>
