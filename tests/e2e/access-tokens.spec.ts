@@ -37,6 +37,9 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await sheet.getByRole('button', { name: 'Create token' }).click();
   await expect(sheet.getByText('please sign in again')).toBeVisible();
   await expect(sheet.locator(':focus')).toContainText('please sign in again');
+  await page.route(/\/auth\/sign-out$/, (route) => route.abort(), { times: 1 });
+  await sheet.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Unable to sign in. Please try again.');
   await pool.query('update session set created_at = now() where profile_id = $1', [nora.id]);
   // what is filled in outlives the sign-in
   await page.reload();

@@ -65,7 +65,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
       if (data) notifyOfDeletion(false);
     },
   });
-  const signInFirst = useSignInAgain('/settings?deleting=true', accountToasts.removeFailed);
+  const signInFirst = useSignInAgain('/settings?deleting=true');
   const mustSignIn = refusedIn === opening;
   const busy = isPending || isSuccess || signInFirst.busy;
   const close = () => {
@@ -80,7 +80,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         submitLabel={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
-        onSend={(values) => (mustSignIn ? signInFirst.signInAgain() : mutateAsync(values))}
+        onSend={(values) => (mustSignIn ? signInFirst.mutateAsync() : mutateAsync(values))}
         onRefused={() => toast({ ...unconfirmed, tone: 'failed', id: 'account' })}
         onCancel={close}
       >

@@ -94,12 +94,12 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
       },
     });
   });
-  const { signInAgain, busy } = useSignInAgain('/settings?list=tokens', tokenToasts.createFailed);
+  const { mutate: signInAgain, busy } = useSignInAgain('/settings?list=tokens');
   if (errorDataOf(create.error)?.reason === 'SIGN_IN_AGAIN') {
     return (
       <Stack gap="sm" role="status" tabIndex={-1} ref={takeFocus}>
         <p>{settingsMessages.signInAgainText}</p>
-        <Button loading={busy} onClick={() => void signInAgain()}>
+        <Button loading={busy} onClick={() => signInAgain()}>
           {settingsMessages.signInAgain}
         </Button>
       </Stack>
