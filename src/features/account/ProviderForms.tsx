@@ -48,23 +48,24 @@ interface ProviderFormsProps {
 
 /** A button for each provider that starts a sign-in. Plain forms, so that they work before scripts are loaded. */
 export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
-  const [busy, setBusy] = useState(false);
+  /** The provider whose sign-in was started. */
+  const [pending, setPending] = useState<SignInProvider>();
   // the page is not told when the browser's Stop ends the navigation
-  const stopped = useTimeout(() => setBusy(false), requestTimeout);
+  const stopped = useTimeout(() => setPending(undefined), requestTimeout);
   // after Back from the provider, the browser may restore the page from its cache in the waiting state
   useWindowEvent('pageshow', () => {
     stopped.clear();
-    setBusy(false);
+    setPending(undefined);
   });
   const start = async (option: SignInOption) => {
-    if (busy) return;
-    setBusy(true);
+    if (pending) return;
+    setPending(option.provider);
     toast({ title: accountMessages.redirectingTo(option.name), id: 'sign-in' });
     try {
       await startSignIn(option.provider, returnTo);
       stopped.start();
     } catch {
-      setBusy(false);
+      setPending(undefined);
       toast({ ...startFailed(option, location.pathname), tone: 'failed', id: 'sign-in' });
     }
   };
@@ -82,7 +83,12 @@ export function ProviderForms({ returnTo, options }: ProviderFormsProps) {
         >
           {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
           {/* not `disabled`: it would lose the focus */}
-          <button type="submit" className={classes.ticket} aria-disabled={busy || undefined}>
+          <button
+            type="submit"
+            className={classes.ticket}
+            aria-disabled={pending ? true : undefined}
+            data-pending={pending === option.provider || undefined}
+          >
             <span className={classes.stub}>
               <ProviderIcon provider={option.provider} />
             </span>
