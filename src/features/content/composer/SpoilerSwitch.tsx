@@ -16,8 +16,8 @@ export function SpoilerSwitch({ checked, onChange, readOnly }: SpoilerSwitchProp
       label={contentMessages.spoiler}
       description={composerMessages.spoilerHint}
       checked={checked}
-      onChange={({ currentTarget }) => !readOnly && onChange(currentTarget.checked)}
-      aria-disabled={readOnly || undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      readOnly={readOnly}
     />
   );
 }
