@@ -16,8 +16,7 @@ import { runCommand } from '#scripts/run-command.ts';
 const admin = new Command('npm run admin --')
   .description("Maintainers' commands, on the configured database.")
   .option('--json', 'answer with one JSON value')
-  .option('--dry-run', 'say what would happen, and change nothing')
-  .hook('preAction', (_, command) => refuseKeptOptions(command));
+  .option('--dry-run', 'say what would happen, and change nothing');
 
 await runCommand(admin, async (lifecycle) => {
   const run: Run = (command) => withTools(admin.opts<RunOptions>(), lifecycle, command);
@@ -30,5 +29,6 @@ await runCommand(admin, async (lifecycle) => {
   premiumCommands(admin, run);
   objectsCommands(admin, run);
   countersCommands(admin, run);
+  refuseKeptOptions(admin);
   await admin.parseAsync();
 });

@@ -15,8 +15,8 @@ const command = new Command('npm run --silent api --')
   .option('--openapi', 'as the OpenAPI document of docs/openapi.json');
 
 function asked(): string {
-  const { markdown, openapi } = command.parse().opts<{ markdown?: boolean; openapi?: boolean }>();
   refuseKeptOptions(command);
+  const { markdown, openapi } = command.parse().opts<{ markdown?: boolean; openapi?: boolean }>();
   if (markdown) return apiDocument();
   const value = openapi
     ? openApiDocument()

@@ -38,10 +38,12 @@ const command = new Command('npm run backup --')
   .option('--json', 'answer with one JSON value');
 
 await runCommand(command, async (lifecycle) => {
-  const { check, into, keep, json } = command.parse().opts<Options>();
   refuseKeptOptions(command);
+  const { check, into, keep, json } = command.parse().opts<Options>();
   const [named] = command.args;
-  if ((named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))
+  // an empty one is a variable without a value, and would mean the present folder
+  const isEmpty = named === '' || into === '';
+  if (isEmpty || (named === undefined) === (into === undefined) || (keep !== undefined && into === undefined))
     throw new CliError(
       'Name one archive, or a folder with --into; --keep is for a folder.',
       '--help says how.',

@@ -7,10 +7,13 @@ export function refuseKeptOption(name: string, command: string): void {
     throw new CliError(`npm did not pass on --${name}.`, `Put \`--\` before it: ${command} …`);
 }
 
-/** The same for every option of a command, and of the command above it, that was not passed on. */
-export function refuseKeptOptions(command: Command): void {
-  const root = command.parent ?? command;
-  for (const option of new Set([...root.options, ...command.options]))
-    if (command.getOptionValueSourceWithGlobals(option.attributeName()) !== 'cli')
-      refuseKeptOption(option.name(), root.name());
+/**
+ * The same for every option of a command and of those below it. Call it before the words are parsed: the value of an option that
+ * npm did not pass on arrives as an argument.
+ */
+export function refuseKeptOptions(root: Command): void {
+  for (const option of [root, ...root.commands].flatMap((command) => command.options)) {
+    const isPassedOn = process.argv.some((word) => word.split('=', 1)[0] === option.long);
+    if (!isPassedOn) refuseKeptOption(option.name(), root.name());
+  }
 }

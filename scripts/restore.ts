@@ -25,8 +25,8 @@ const command = new Command('npm run restore --')
   .option('--json', 'answer with one JSON value');
 
 await runCommand(command, async (lifecycle) => {
-  const { wipe = false, json } = command.parse().opts<Options>();
   refuseKeptOptions(command);
+  const { wipe = false, json } = command.parse().opts<Options>();
   const [file = ''] = command.args;
   const env = loadEnv();
   const shown = json ? silentProgress : progress();

@@ -25,7 +25,7 @@ export async function runCommand(
         throw new CliError(
           error.code === 'commander.help'
             ? 'There is no command.'
-            : `${error.message.replace(/^error: /, '')}.`,
+            : `${error.message.replace(/^error: (.*?)\.?$/s, '$1')}.`,
           `\`${command.name()} --help\` lists what there is.`,
         );
       }

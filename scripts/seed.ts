@@ -71,8 +71,8 @@ const command = new Command('npm run db:seed --')
   .option('--seed <n>', 'another number makes another set', wholeNumber, 7);
 
 await runScript(async (lifecycle) => {
-  const options = command.parse().opts<Options>();
   refuseKeptOptions(command);
+  const options = command.parse().opts<Options>();
   const env = loadEnv();
   const done = await withDatabase({ env, lifecycle }, async (url) => {
     // it may be a new one, and it may be the first thing that is done with it

@@ -10,9 +10,10 @@ import { type Answer, type Run, type Tools, findMember, formatBanEnd } from './t
 
 const maxMatches = 50;
 
-/** Finds members whose username or name contains a text, or whose id it is; at most 50. */
+/** Finds members whose username (with or without an @) or name contains a text, or whose id it is; at most 50. */
 export async function findUser({ db }: Pick<Tools, 'db'>, text: string): Promise<Answer> {
-  const contains = { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+  const part = text.replace(/^@/, '').replace(/[\\%_]/g, '\\$&');
+  const contains = { contains: part, mode: 'insensitive' } as const;
   const matches = await db.prisma.profile.findMany({
     where: isId(text) ? { id: text } : { OR: [{ username: contains }, { fullName: contains }] },
     select: {

@@ -55,7 +55,7 @@ describe('user:ban', () => {
       posts: 1,
     });
     expect(await server.call(kai, 'account.me')).toMatchObject({ status: 200, data: null });
-    const found = await command(server, (tools) => findUser(tools, 'kai'));
+    const found = await command(server, (tools) => findUser(tools, '@Kai'));
     expect(found.text).toMatch(/, banned until /);
     await expect(command(server, (tools) => createSession(tools, 'kai'))).rejects.toThrow('@Kai is banned.');
   });

@@ -207,6 +207,15 @@ describe('commands of package.json', () => {
     [['admin'], 'There is no command. `npm run admin -- --help` lists what there is.'],
     [['restore'], "missing required argument 'file'. `npm run restore -- --help` lists what there is."],
     [['backup'], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
+    [['backup', ''], 'Name one archive, or a folder with --into; --keep is for a folder. --help says how.'],
+    [
+      ['backup', '--into', ''],
+      'Name one archive, or a folder with --into; --keep is for a folder. --help says how.',
+    ],
+    [
+      ['backup', '--keep', '0'],
+      "option '--keep <n>' argument '0' is invalid. A number of archives, 1 to 9999. `npm run backup -- --help` lists what there is.",
+    ],
   ])('%j with --json is refused in JSON only', async (command, error) => {
     const running = runCommand([...command, '--json']);
     await expect(running).rejects.toMatchObject({
@@ -251,6 +260,8 @@ describe('commands of package.json', () => {
     ['db:migrate', '--create-only'],
     ['db:seed', '--members=3'],
     ['backup', '--check', '/no/such.tar'],
+    ['backup', '--into', '/no/such', '--keep', '3'],
+    ['admin', '--reason', 'spam', 'user:ban', 'kai'],
   ])('npm run %s %s does nothing, since npm passes the option on only after two dashes', async (...args) => {
     const running = run('npm', ['run', '--silent', ...args], {
       env: { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
