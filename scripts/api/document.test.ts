@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { describeWholeApi } from './describe.ts';
 import { apiDocument, undocumentedProcedures } from './document.ts';
 import { notation } from './notation.ts';
 
@@ -20,6 +21,19 @@ describe('docs/api.md', () => {
         "Makes the viewer's bookmark match `bookmarked`; repeating a call changes nothing. Nobody else can see it.\n",
       ].join('\n'),
     );
+  });
+
+  it('names only inputs, keys of answers and procedures, and nothing inside the server', () => {
+    const { procedures } = describeWholeApi();
+    const paths = new Set(procedures.map(({ path }) => path));
+    const unknown = procedures.flatMap(({ path, docstring = '', input, output, views }) => {
+      const schemas = JSON.stringify([input, output, views]);
+      return [...docstring.matchAll(/`([^`]+)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !paths.has(name) && !schemas.includes(`"${name}":`))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ const MeRow = z.object({
   ...Me.pick({ adultConfirmed: true, locatedAt: true, plan: true, timeZone: true, moderator: true }).shape,
 });
 
-/** The viewer's own account; null for a visitor. For an access token (`scopes`), without what tokens cannot read. */
+/** The viewer's own account; null for a visitor. For an access token, without what tokens cannot read. */
 export async function getMe(db: Db, viewer: MaybeViewer, scopes?: readonly TokenScope[]): Promise<Me | null> {
   if (!viewer) return null;
   const row = await db.maybe(

@@ -93,7 +93,8 @@ async function removeTarget(tx: Tx, { kind, id }: ReportTarget): Promise<void> {
 
 /**
  * Decides about something that was reported: removes it, or dismisses what was said. All its waiting reports are answered; its
- * author and the reporters are not notified. NOT_FOUND where nothing waits; and what `lockForDecision` throws.
+ * author and the reporters are not notified. NOT_FOUND where nothing waits; throws INVALID_INPUT for removing a member, and
+ * MODERATORS_ONLY, ON_YOURSELF or ABOUT_MODERATOR for what this moderator may not decide.
  */
 export async function resolveCase(
   db: Db,

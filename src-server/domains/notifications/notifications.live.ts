@@ -35,7 +35,10 @@ export async function readInboxChange(
   return { seq, change: { unread, added: complete ? added : [], complete } };
 }
 
-/** Yields what happens to the inbox after `since` (null: from now on), with the head's sequence number. Ends with its signal. */
+/**
+ * Yields the viewer's inbox as it is, with what happened after `lastEventId` (without one: nothing), and then what happens to it. The id
+ * of an event is the inbox's sequence number. Ends with its signal.
+ */
 export const createInboxLive =
   ({ db, bus }: LiveTools) =>
   (
