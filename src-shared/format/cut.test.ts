@@ -17,5 +17,6 @@ it('ends in one ellipsis, whatever stood before it', () => {
 it('summarizes at a word, and within one where a script has no spaces', () => {
   expect(summarize('One two  three\nfour', 12)).toBe('One two…');
   expect(summarize('One two  three\nfour', 13)).toBe('One two three…');
+  expect(summarize('東京物語は家族の映画です', 4)).toBe('東京物語…');
   expect(summarize('See: 東京物語は家族の映画です', 12)).toBe('See: 東京物語は家族…');
 });

@@ -21,7 +21,6 @@ export function summarize(text: string, limit = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const beginning = beginningOf(line, limit);
   if (beginning === line) return line;
-  // with the next character, which tells whether the last word ends here
-  const wholeWords = beginningOf(line, limit + 1).replace(/\s+\S*$/, '');
+  const wholeWords = line[beginning.length] === ' ' ? beginning : beginning.replace(/\s+\S*$/, '');
   return `${withoutTail(wholeWords.length * 2 > beginning.length ? wholeWords : beginning)}…`;
 }
