@@ -102,8 +102,8 @@ export async function sendObject(
     return false;
   }
   await pipeline(found.stream, response).catch((error: unknown) => {
-    // a client that disconnects early is not an error
-    if (!request.destroyed) throw error;
+    // a client that disconnects early is not an error; in Node 24, `request.destroyed` is also set after a failure of the store
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
   return true;
 }
