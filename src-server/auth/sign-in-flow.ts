@@ -17,8 +17,6 @@ const SignInFlow = z.object({
   origin: z.string(),
 });
 export type SignInFlow = z.infer<typeof SignInFlow>;
-/** `iat`: when the sign-in started, in seconds. */
-const SealedFlow = SignInFlow.extend({ iat: z.int() });
 
 /** Keeps pending sign-ins in the browser, one cookie each, so that two tabs do not interfere with each other. */
 export interface SignInFlows {
@@ -64,7 +62,7 @@ export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECR
       const sealed = await new EncryptJWT({ ...flow })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt()
-        .setExpirationTime(`${keptSeconds}s`)
+        .setExpirationTime(`${lifeSeconds}s`)
         .encrypt(key);
       // browsers send the oldest first
       const pending = Object.keys(readCookies(cookieHeader)).filter((name) => name.startsWith(prefix));
@@ -82,9 +80,11 @@ export function createSignInFlows(env: Pick<Env, 'PUBLIC_ORIGIN' | 'SESSION_SECR
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
           requiredClaims: ['exp'],
+          clockTolerance: keptSeconds - lifeSeconds,
         });
-        const { iat, ...flow } = SealedFlow.parse(payload);
-        return flow.state === state ? { flow, isExpired: Date.now() >= (iat + lifeSeconds) * 1_000 } : null;
+        const flow = SignInFlow.parse(payload);
+        const isExpired = Date.now() >= (payload.exp ?? 0) * 1_000;
+        return flow.state === state ? { flow, isExpired } : null;
       } catch {
         return null;
       }
