@@ -43,9 +43,11 @@ describe('sender', () => {
   it('sends each heart once, also over several loads', async () => {
     const { hearts, node } = await acceptHearts();
     const cookies = Array.from({ length: 100 }, (_, index) => `member-${index}`);
-    const { send, close } = sender([node], cookies, sample);
-    for (let load = 0; load < 3; load += 1) await offerAll(100, 1_000, send);
-    await close();
+    for (let load = 0; load < 3; load += 1) {
+      const { send, close } = sender([node], cookies, sample);
+      await offerAll(100, 1_000, send);
+      await close();
+    }
     expect(hearts).toHaveLength(15);
     expect(new Set(hearts).size).toBe(15);
     expect(hearts.every((heart) => heart.endsWith(' true'))).toBe(true);
@@ -53,12 +55,11 @@ describe('sender', () => {
 });
 
 describe('offer', () => {
-  it('counts failed requests apart from the times', async () => {
-    const { failures, p99 } = await offer(1_000, 4, async (index) => {
+  it('counts failed requests', async () => {
+    const { failures } = await offer(1_000, 4, async (index) => {
       if (index > 0) throw new Error('too many requests');
     });
     expect(failures).toHaveLength(3);
-    expect(p99).toBeLessThan(1_000);
   });
 
   it('offerAll: throws with the reason of the first failure', async () => {

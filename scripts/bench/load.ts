@@ -72,11 +72,13 @@ function mixture(sample: Sample): (index: number) => LoadRequest {
   };
 }
 
-/** Sends the mixed load to these nodes in turn. Each call goes on from the one before, whatever started it. */
+/** How many calls of the mixture were sent, whatever started them: each goes on from the one before, so that no heart is repeated. */
+let sent = 0;
+
+/** Sends the mixed load to these nodes in turn. */
 export function sender(nodes: readonly Running[], cookies: readonly string[], sample: Sample) {
   const requestAt = mixture(sample);
   const pools = nodes.map(({ url }) => ({ url, pool: new Pool(url, { connections: 64, pipelining: 1 }) }));
-  let sent = 0;
   const send = async (): Promise<void> => {
     const index = sent;
     sent += 1;

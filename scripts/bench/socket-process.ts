@@ -1,5 +1,5 @@
 /**
- * A plain ws server that does only what the event result needs from the product: at `POST /<post>` it reads that post's counts once and
+ * A plain ws server that does only what measuring an event needs: at `POST /<post>` it reads that post's counts once and
  * sends them to every subscription of every socket. `socket-process.ts <database url> <subscriptions per socket>`
  */
 import { createServer } from 'node:http';
