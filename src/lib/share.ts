@@ -37,7 +37,7 @@ export async function share({ url, ...texts }: ShareLink): Promise<void> {
   if (hasShareSheet()) {
     const now = performance.now();
     const isDoublePress = now - pressedAt < DOUBLE_PRESS;
-    pressedAt = now;
+    if (!isDoublePress) pressedAt = now;
     try {
       await navigator.share(link);
       return;
