@@ -80,7 +80,7 @@ export default function DeleteAccountDialog({ opened, onClose }: DeleteAccountDi
         submitLabel={mustSignIn ? settingsMessages.signInAgain : settingsMessages.confirmDeletion}
         danger={!mustSignIn}
         busy={busy}
-        onSend={(values) => (mustSignIn ? signInFirst.mutateAsync() : mutateAsync(values))}
+        onSend={async (values) => (mustSignIn ? signInFirst.signInAgain() : mutateAsync(values))}
         onRefused={() => toast({ ...unconfirmed, tone: 'failed', id: 'account' })}
         onCancel={close}
       >

@@ -94,7 +94,7 @@ export function NewToken({ onDone }: { onDone: (id: string) => void }) {
       },
     });
   });
-  const { mutate: signInAgain, busy } = useSignInAgain('/settings?list=tokens');
+  const { signInAgain, busy } = useSignInAgain('/settings?list=tokens');
   if (errorDataOf(create.error)?.reason === 'SIGN_IN_AGAIN') {
     return (
       <Stack gap="sm" role="status" tabIndex={-1} ref={takeFocus}>
