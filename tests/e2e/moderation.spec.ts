@@ -4,6 +4,7 @@ import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { commentBox, comment as threadOf } from '#tests/e2e/support/comments.ts';
 import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -133,6 +134,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   const page = ruthsPage;
   // what is reported meanwhile is newer than the answer to a read
   const answerReads = await holdAnswers(page, /moderation\.count/);
+  const reading = page.waitForRequest(/moderation\.count/);
   await navigate(page, '/moderation');
   await answerReads.served;
 
@@ -142,6 +144,8 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   const rail = page.getByRole('navigation', { name: 'Main' });
   await expect(rail.getByRole('link', { name: 'Moderation, 2 waiting' })).toBeVisible();
   answerReads();
+  await (await reading).response().catch(() => null);
+  await nextFrames(page);
   const onWall = waiting(page, 'A wall post by Theo Marsh');
   await expect(onWall).toBeVisible();
   await expect(rail.getByRole('link', { name: 'Moderation, 2 waiting' })).toBeVisible();
