@@ -16,7 +16,7 @@ export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
   const [stamps, setStamps] = useState(0);
   const press = ({ detail }: MouseEvent) => {
     // the second press of a double click would be that of the next episode in Up next
-    if (detail > 1) return;
+    if (detail === 2) return;
     if (onSet(!watched) && !watched) setStamps(stamps + 1);
   };
   return (
