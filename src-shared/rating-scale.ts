@@ -13,7 +13,7 @@ export const halfStarsOf = (value: number, outOf: number): number =>
   Math.min(halfStarsMax, Math.max(1, Math.round((value * halfStarsMax) / outOf)));
 
 /**
- * Converts a score: flames from `border` on, poops below it; the farther away, the more. With the usual border, ½ star is four
+ * Converts a score: flames from `border` on, poops below it; the farther away, the more. With the default border, ½ star is four
  * poops, 1 is three, 1½ is two, 2 and 2½ are one; 3 is one flame, 3½ is two, 4 is three, 4½ and 5 are four.
  */
 export function ratingOf(halfStars: number, border: number = defaultBorder): Rating {

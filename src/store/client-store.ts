@@ -73,7 +73,7 @@ export interface ClientState {
   /** A new post by the viewer has not yet been shown at the top of a list. */
   hasUnseenOwnPost: boolean;
   /** Ids of the viewer's imports that were under way when they were last read. */
-  runningImports: ReadonlySet<string>;
+  importsInProgress: ReadonlySet<string>;
   connection: Connection;
   /** The viewer is signing out, or deleting their account. */
   isLeaving: boolean;
@@ -105,7 +105,7 @@ export const createClientStore = (): ClientStore =>
     watchedSeries: new Map<number, WatchedSeries>(),
     ownPosts: [],
     hasUnseenOwnPost: false,
-    runningImports: new Set<string>(),
+    importsInProgress: new Set<string>(),
     connection: 'idle',
     isLeaving: false,
     exploreSeed: randomSeed(),

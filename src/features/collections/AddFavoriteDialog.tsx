@@ -81,7 +81,7 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
   if (failure) return <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />;
   if (state === 'loading')
     return <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />;
-  if (titles.length === 0)
+  if (state === 'empty')
     return (
       <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
         {nothingFound(kind, query)}

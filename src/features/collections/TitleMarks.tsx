@@ -156,12 +156,12 @@ function SeenOn({ day, viewings, today, onDay }: SeenOnProps) {
   // the typed day that is being saved
   const [sent, setSent] = useState<string | null>(null);
   const [shown, setShown] = useState({ day, viewings });
-  const isOther = viewings !== shown.viewings;
-  if (day !== shown.day || isOther) {
+  const isOtherCount = viewings !== shown.viewings;
+  if (day !== shown.day || isOtherCount) {
     setShown({ day, viewings });
     setSent(null);
     // what was typed after the saved day is kept; another viewing, or another new day, replaces it
-    if (isOther || day !== sent || typed === sent) {
+    if (isOtherCount || day !== sent || typed === sent) {
       setTyped(null);
       setError(null);
     }

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#client/lib/links.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
-import { isRunning, useTrackImport } from './use-import.ts';
+import { isInProgress, useTrackImport } from './use-import.ts';
 
 /** A link to the member's running import; renders nothing if it has ended in the meantime. */
 export function RunningImportLink() {
   const { data } = trpc.imports.list.useQuery(undefined, { gcTime: 0, refetchOnMount: 'always' });
-  const running = data?.items.find(isRunning);
+  const running = data?.items.find(isInProgress);
   useTrackImport(running);
   return (
     running && (

@@ -11,7 +11,7 @@ import { limits } from '#shared/limits.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import { importsMessages } from '#shared/messages/imports.ts';
 import type { Toast } from '#shared/messages/toast.ts';
-import { isRunning } from './use-import.ts';
+import { isInProgress } from './use-import.ts';
 
 /** Why an upload failed. */
 export interface UploadProblem extends Toast {
@@ -97,7 +97,7 @@ export function useImportUpload() {
     const result = await run(async ({ signal, onProgress }) => {
       // checked before the upload, since a browser reads a refusal only after it has sent everything
       const imports = await trpcClient.imports.list.query(undefined, { signal }).catch(() => null);
-      if (imports?.items.some(isRunning)) return { outcome: 'running' as const };
+      if (imports?.items.some(isInProgress)) return { outcome: 'running' as const };
       return sendForm<{ id: string }>('/imports', { form, signal, onProgress });
     });
     if (result?.outcome === 'running') setFailure(alreadyRunning);

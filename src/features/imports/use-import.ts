@@ -9,17 +9,17 @@ import type { ImportView } from '#shared/views/imports.ts';
 export const pollInterval = 1_500;
 
 /** Whether the server is working on an import. */
-export const isRunning = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
+export const isInProgress = ({ state }: ImportView): boolean => state === 'running' || state === 'undoing';
 
 /** Has `ImportPollers` poll an import until it ends, on every screen. */
 function trackImport(store: ClientStore, id: string): void {
-  patch(store, { runningImports: withKey(store.state.runningImports, id, true) });
+  patch(store, { importsInProgress: withKey(store.state.importsInProgress, id, true) });
 }
 
 /** Polls this import to its end if it is under way. */
 export function useTrackImport(importView: ImportView | undefined): void {
   const store = useClientStore();
-  const id = importView && isRunning(importView) ? importView.id : null;
+  const id = importView && isInProgress(importView) ? importView.id : null;
   useEffect(() => {
     if (id !== null) trackImport(store, id);
   }, [id, store]);
@@ -45,5 +45,5 @@ export async function applyImport(
   await imports.get.cancel({ id });
   imports.get.setData({ id }, changed);
   // after `setData`: `ImportPollers` would stop at once if the cached state still said that the import has ended
-  if (isRunning(changed)) trackImport(store, id);
+  if (isInProgress(changed)) trackImport(store, id);
 }

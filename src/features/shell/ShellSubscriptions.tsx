@@ -31,7 +31,7 @@ export function ShellSubscriptions({ viewer }: Pick<ShellState, 'viewer'>) {
   }, [memberId, toggles]);
   const contentIds = useLiveWindow();
   const members = useLiveMembers();
-  const isImporting = useClientState(({ runningImports }) => runningImports.size > 0);
+  const isImporting = useClientState(({ importsInProgress }) => importsInProgress.size > 0);
   trpc.hearts.onCounts.useSubscription(
     { contentIds: [...contentIds], members },
     { enabled: contentIds.length + members.length > 0, onData: (state) => applyContentState(store, state) },

@@ -89,7 +89,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       tooLong={composerMessages.updateTooLong}
       head={
         review && (
-          <ReviewFields value={edit} onChange={form.setValues} disabled={update.isPending}>
+          <ReviewFields value={edit} onChange={form.setValues} readOnly={update.isPending}>
             <TitleCard
               mediaType={review.mediaType}
               {...titleParts(review.titleName)}

@@ -160,7 +160,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
           <ModeSwitch kind={kind} onChange={setKind} readOnly={publishing} />
           {kind === 'review' && (
             <>
-              <ReviewFields ref={rating} value={review} onChange={changeReview} disabled={publishing}>
+              <ReviewFields ref={rating} value={review} onChange={changeReview} readOnly={publishing}>
                 <TitleField
                   title={review.title}
                   onPick={pickTitle}

@@ -9,13 +9,13 @@ import type { ReviewFieldsDraft } from './review-drafts.ts';
 interface ReviewFieldsProps {
   value: ReviewFieldsDraft;
   onChange: (patch: Partial<ReviewFieldsDraft>) => void;
-  disabled: boolean;
+  readOnly: boolean;
   children: ReactNode;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The fields above the text of a review: title, rating, headline. */
-export function ReviewFields({ value, onChange, disabled, children, ref }: ReviewFieldsProps) {
+export function ReviewFields({ value, onChange, readOnly, children, ref }: ReviewFieldsProps) {
   return (
     <Stack gap={18}>
       {children}
@@ -23,13 +23,13 @@ export function ReviewFields({ value, onChange, disabled, children, ref }: Revie
         ref={ref}
         value={value.rating}
         onChange={(rating) => onChange({ rating })}
-        readOnly={disabled}
+        readOnly={readOnly}
       />
       <TextInput
         label={composerMessages.reviewTitle}
         value={value.reviewTitle}
         onChange={({ currentTarget }) => onChange({ reviewTitle: currentTarget.value })}
-        readOnly={disabled}
+        readOnly={readOnly}
         autoComplete="off"
         {...limited(value.reviewTitle, limits.reviewTitle)}
       />

@@ -60,7 +60,7 @@ const linkedTitleOf = ({ linkedTitle, review: { title } }: Draft): ReviewDraft['
 const withoutLinkedTitle = (draft: Draft): Draft =>
   linkedTitleOf(draft) ? { ...draft, review: { ...draft.review, title: null } } : draft;
 
-/** Whether two drafts contain the same work of the member, regardless of the order of their fields. */
+/** Whether two drafts have the same content, apart from the title that the address linked to, in whichever order their fields are. */
 export const hasSameContent = (one: Draft, other: Draft): boolean =>
   hashKey([withoutLinkedTitle(one)]) === hashKey([withoutLinkedTitle(other)]);
 

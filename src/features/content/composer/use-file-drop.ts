@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /** Takes files that are pasted into an element or dropped on it. `isDraggingOver`: files are being dragged above it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isDraggingOver, setIsDraggingOver] = useState(false);
-  const hold = (event: DragEvent) => {
-    if (!holdsFiles(event)) return;
+  const handleDrag = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setIsDraggingOver(true);
   };
   return {
     isDraggingOver,
     handlers: {
-      onDragEnter: hold,
-      onDragOver: hold,
+      onDragEnter: handleDrag,
+      onDragOver: handleDrag,
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
           setIsDraggingOver(false);
       },
       onDrop: (event: DragEvent) => {
         setIsDraggingOver(false);
-        if (!holdsFiles(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);
       },
