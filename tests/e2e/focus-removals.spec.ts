@@ -1,6 +1,7 @@
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
+import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('the focus goes from a deleted review of a title to the next, and from the last one to their section', async ({
@@ -41,8 +42,14 @@ test('a new screen has the focus when what had it is gone, and after Back what w
     await expect(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
     await expect(main).toBeFocused();
   };
+  const showPost = await holdAnswers(page, /content\.get/);
   await open('First reel');
-  await main.getByRole('button', { name: 'Back' }).press('Enter');
+  const back = main.getByRole('button', { name: 'Back' });
+  await back.focus();
+  showPost();
+  await expect(card(page, 'First reel')).toBeVisible();
+  await expect(back).toBeFocused();
+  await back.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(card(page, 'First reel').getByRole('link', { name: 'Comments, 0' })).toBeFocused();
   await open('Second reel');

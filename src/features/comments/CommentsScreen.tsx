@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
@@ -54,6 +55,7 @@ function Post({ contentId, search, variant }: CommentsScreenProps) {
   // moderators can open reported posts despite blocks, so the server decides
   const hidden = useIsHidden(post.data) && !viewer?.moderator;
   const back = useCommentsBack(variant, post.data?.author);
+  const screen = useRef<HTMLDivElement>(null);
   const hasLeft = useHasLeftScreen();
   const goBackIfHere = () => {
     if (!hasLeft()) back();
@@ -68,32 +70,42 @@ function Post({ contentId, search, variant }: CommentsScreenProps) {
       />
     );
   }
-  if (post.data)
-    return (
-      <Loaded
-        content={post.data}
-        search={search}
-        gifs={variant !== 'profile'}
-        onBack={back}
-        onRemoved={goBackIfHere}
-      />
-    );
   return (
-    <>
-      <DocumentTitle title={titled(commonMessages.comments)} />
-      <PageHeader title={commonMessages.comments} onBack={back} />
-      <ScreenLoadingOrFailed
-        query={post}
-        title={repliesMessages.postFailed}
-        text={commonMessages.unexpectedError}
-      >
-        <Loading label={commonMessages.loadingPost}>
-          <PostSkeleton media />
-        </Loading>
-        <CommentsSkeleton />
-      </ScreenLoadingOrFailed>
-    </>
+    <Stack ref={screen} gap={0} mih="100dvh">
+      {/* the same while loading and afterwards, so that its button keeps the focus */}
+      <PageHeader title={commonMessages.comments} onBack={back}>
+        {post.data && <SharePost content={post.data} />}
+      </PageHeader>
+      {post.data ? (
+        <Loaded
+          content={post.data}
+          search={search}
+          gifs={variant !== 'profile'}
+          screen={screen}
+          onRemoved={goBackIfHere}
+        />
+      ) : (
+        <>
+          <DocumentTitle title={titled(commonMessages.comments)} />
+          <ScreenLoadingOrFailed
+            query={post}
+            title={repliesMessages.postFailed}
+            text={commonMessages.unexpectedError}
+          >
+            <Loading label={commonMessages.loadingPost}>
+              <PostSkeleton media />
+            </Loading>
+            <CommentsSkeleton />
+          </ScreenLoadingOrFailed>
+        </>
+      )}
+    </Stack>
   );
+}
+
+function SharePost({ content }: { content: ContentView }) {
+  const link = contentLink(useLatest(content));
+  return link && <ShareButton link={link} />;
 }
 
 interface LoadedProps {
@@ -101,16 +113,14 @@ interface LoadedProps {
   search: CommentsSearch;
   /** Comments here can have a GIF. */
   gifs: boolean;
-  onBack: () => void;
+  screen: RefObject<HTMLDivElement | null>;
   onRemoved: () => void;
 }
 
-function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
+function Loaded({ content, search, gifs, screen, onRemoved }: LoadedProps) {
   const latest = useLatest(content);
-  const link = contentLink(latest);
   // the thread's events contain the counts; the viewer's own heart from another tab comes with the live window
   useOnScreen([content.id]);
-  const screen = useRef<HTMLDivElement>(null);
   // the card's comments button leads to the composer below
   const focusComposer = () => {
     const boxes = screen.current?.querySelectorAll<HTMLElement>('textarea');
@@ -118,11 +128,8 @@ function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
     return true;
   };
   return (
-    <Stack ref={screen} gap={0} mih="100dvh">
+    <>
       <DocumentTitle title={postTitle(latest)} />
-      <PageHeader title={commonMessages.comments} onBack={onBack}>
-        {link && <ShareButton link={link} />}
-      </PageHeader>
       <PostCard content={content} isOwnPage eager onComments={focusComposer} onRemoved={onRemoved} />
       <Comments
         key={JSON.stringify(search)}
@@ -143,7 +150,7 @@ function Loaded({ content, search, gifs, onBack, onRemoved }: LoadedProps) {
           </ButtonLink>
         }
       />
-    </Stack>
+    </>
   );
 }
 
