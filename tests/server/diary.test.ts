@@ -368,8 +368,8 @@ describe('diary.restore', () => {
   });
 });
 
-describe('titles.reception: ratings without a review', () => {
-  it('count once per member, only if everyone may see them, and not in addition to the member’s review', async () => {
+describe('titles.reception: reviews, and ratings without one', () => {
+  it('count once per member: the latest review, otherwise the last rating, if everyone may see it', async () => {
     const [nora, theo, ines, kai] = await makeMembers(api.pool, 4);
     const title = { mediaType: 'movie', tmdbId: 900_000_050 } as const;
     const rate = (who: Member, input: Partial<LogViewing>) => log(who, { title, ...input });
@@ -387,6 +387,7 @@ describe('titles.reception: ratings without a review', () => {
     await makeReview(api.pool, { ...about, authorId: kai.id, rating: 'fire_4', isPublic: false });
     expect(await reception()).toEqual({ reviews: 2, flames: 1, poops: 1 });
     await makeReview(api.pool, { ...about, authorId: kai.id, rating: 'fire_3' });
+    await makeReview(api.pool, { ...about, authorId: kai.id, rating: 'poop_2', createdAt: new Date(0) });
     expect(await reception()).toEqual({ reviews: 2, flames: 2, poops: 0 });
     await makeBlock(api.pool, { ownerId: nora.id, blockedId: ines.id });
     expect(await reception(nora)).toEqual({ reviews: 1, flames: 1, poops: 0 });

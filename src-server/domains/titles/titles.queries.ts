@@ -17,11 +17,15 @@ const listedRatingsOf = ({ mediaType, tmdbId }: TitleKey, viewer: MaybeViewer): 
       and ${content.isPublic} and ${content.titleType} = ${viewing.titleType} and ${content.tmdbId} = ${viewing.tmdbId})
     and ${allOf(notBannedOrBlocked(viewer, viewing.profileId), notHidden(viewer, viewing.profileId))}`;
 
-/** How many of the title's reviews, and of its ratings without a review, gave flames and how many gave poops; those the viewer may see. */
+/**
+ * How many members gave the title flames and how many gave it poops: each in their latest review that the viewer may see; members
+ * without a public review in their last rating that everyone may see.
+ */
 export const receptionOf = (title: TitleKey, viewer: MaybeViewer): Sql =>
   sql`select count(*)::int as reviews, (count(*) filter (where given.rating::text like 'fire%'))::int as flames
     from (
-      select ${content.rating} from content where ${listedReviewsOf(title, viewer)}
+      (select distinct on (${content.authorId}) ${content.rating} from content where ${listedReviewsOf(title, viewer)}
+        order by ${content.authorId}, ${content.createdAt} desc, ${content.id} desc)
       union all
       (select distinct on (${viewing.profileId}) ${viewing.rating} from viewing where ${listedRatingsOf(title, viewer)}
         order by ${viewing.profileId}, ${diaryDay} desc, ${viewing.id} desc)) given`;

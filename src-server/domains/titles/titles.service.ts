@@ -22,7 +22,10 @@ export const getTitle = (titles: TitleSource, key: TitleKey): Promise<TitleView>
 
 const ReceptionRow = Reception.omit({ poops: true });
 
-/** How many flames and poops a title got, in reviews and in ratings without a review that the viewer may see. */
+/**
+ * How many flames and poops a title got: from each member their latest review that the viewer may see; from members without a public
+ * review their last rating that everyone may see.
+ */
 export async function getReception(db: Reader, viewer: MaybeViewer, key: TitleKey): Promise<Reception> {
   const { reviews, flames } = await db.one(ReceptionRow, receptionOf(key, viewer));
   return { reviews, flames, poops: reviews - flames };

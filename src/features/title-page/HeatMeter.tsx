@@ -8,7 +8,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { heatWord } from './heat.ts';
 import classes from './HeatMeter.module.css';
 
-/** The share of flames and poops in a title's reviews, and in public diary entries of members who have not reviewed it. */
+/** The share of members who gave a title flames and poops: in their reviews, or else in public diary entries. */
 export function HeatMeter({ reception }: { reception: Reception }) {
   const { reviews, flames, poops } = reception;
   const word = heatWord(reception);
