@@ -7,6 +7,7 @@ import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { lamps } from '#tests/support/bundled-series.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { newestToast } from '#tests/e2e/support/toasts.ts';
 
 test('two taps log a film today, a third says more; Undo, the watchlist and the mark go along', async ({
   browse,
@@ -259,6 +260,12 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
 
   await pool.query('delete from viewing where profile_id = $1', [nora.id]);
+  await makeCollectionItem(pool, {
+    profileId: nora.id,
+    type: 'watchlist',
+    titleType: 'movie',
+    tmdbId: casablanca.tmdbId,
+  });
   await page.reload();
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
   await title.getByRole('link', { name: 'Write a review' }).click();
@@ -272,12 +279,15 @@ test('a title’s heat follows its Seen mark, and its mark follows a review that
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: '4 poops' }).check({ force: true });
   await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const offer = newestToast(page, 'It’s still on your watchlist.');
+  await offer.getByRole('button', { name: 'Take it off' }).click();
   const review = page.getByRole('article').first();
   await review.getByRole('link', { name: 'Casablanca', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Seen', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await expect(page.getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
 });
 
 test('a form stays in its sheet until that has slid away, and is a new one when it opens again meanwhile', async ({

@@ -1,14 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { collectionsMessages } from '#shared/messages/collections.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
-import { useSetCollected } from '#client/features/collections/collection-toggles.ts';
 import { TitlePicker } from '#client/features/titles/TitlePicker.tsx';
 import { TitleSheet } from '#client/features/titles/TitleSheet.tsx';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
-import { toast } from '#client/ui/toasts.ts';
+import { useOfferWatchlistRemoval } from './use-offer-watchlist-removal.ts';
 
 const LogSheet = lazyOverlay(() => import('./LogSheet.tsx'));
 
@@ -51,14 +49,9 @@ interface LogPickedProps {
   onClose: () => void;
 }
 
-/** Logs a title, and offers to take it off the watchlist, since this screen does not show that it is on it. */
 function LogPicked({ title, ...sheet }: LogPickedProps) {
-  const setWatchlist = useSetCollected(title, 'watchlist');
-  const offer = () =>
-    toast({
-      message: collectionsMessages.stillOnWatchlist,
-      id: 'still-on-watchlist',
-      action: { label: collectionsMessages.takeOffWatchlist, onSelect: () => setWatchlist(false) },
-    });
-  return <LogSheet title={title} {...sheet} onLogged={({ onWatchlist }) => onWatchlist && offer()} />;
+  const offerRemoval = useOfferWatchlistRemoval();
+  return (
+    <LogSheet title={title} {...sheet} onLogged={({ onWatchlist }) => onWatchlist && offerRemoval(title)} />
+  );
 }

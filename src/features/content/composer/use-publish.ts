@@ -1,6 +1,8 @@
 import { contentToasts } from '#shared/messages/content.ts';
+import type { TitleKey } from '#shared/views/titles.ts';
 import { addOwnPost } from '#client/features/content/own-posts.ts';
 import { refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
+import { useOfferWatchlistRemoval } from '#client/features/diary/use-offer-watchlist-removal.ts';
 import { attemptFor } from '#client/lib/attempts.ts';
 import { useClient } from '#client/store/client.ts';
 import { setTitleKnown } from '#client/store/spoilers.ts';
@@ -27,13 +29,21 @@ interface PublishOptions {
 export function usePublish({ change, onPublished, onDone, onImageGone }: PublishOptions) {
   const client = useClient();
   const viewer = useViewer();
+  const offerRemoval = useOfferWatchlistRemoval();
+  const offerRemovalIfListed = async ({ mediaType, tmdbId }: TitleKey): Promise<void> => {
+    const read = client.queryUtils.collections.marks.fetch({ mediaType, tmdbId }, { staleTime: 0 });
+    // the post is there in any case
+    const marks = await read.catch(() => null);
+    if (marks?.watchlist) offerRemoval({ mediaType, tmdbId });
+  };
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
-    onSuccess: (post, { clientId }) => {
+    onSuccess: (post, { review, clientId }) => {
       addOwnPost(client.store, post);
       if (post.review) {
         setTitleKnown(client.store, post.review, true);
         refreshDiaryEverywhere(client, post.review);
+        if (review?.viewing && 'watchedOn' in review.viewing) void offerRemovalIfListed(post.review);
       }
       toast({ ...contentToasts.created, tone: 'done' });
       onPublished(clientId);
