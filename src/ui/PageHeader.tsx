@@ -2,6 +2,7 @@ import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
+import { useInheritedFocus } from './focus.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -16,10 +17,11 @@ interface PageHeaderProps {
 
 /** The header of a screen. It sticks to the top. */
 export function PageHeader({ title, subtitle, onBack, heading = 'h1', children }: PageHeaderProps) {
+  const back = useInheritedFocus<HTMLButtonElement>('back', true);
   return (
     <header className={classes.header} data-below-bar data-back={onBack ? true : undefined}>
       {onBack && (
-        <ActionIcon aria-label={commonMessages.back} title={commonMessages.back} onClick={onBack}>
+        <ActionIcon ref={back} aria-label={commonMessages.back} title={commonMessages.back} onClick={onBack}>
           <IconArrowLeft size={22} stroke={1.75} />
         </ActionIcon>
       )}

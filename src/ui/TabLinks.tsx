@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useInheritedFocus } from './focus.ts';
 import classes from './TabLinks.module.css';
 
 interface TabLinksProps {
@@ -9,11 +10,15 @@ interface TabLinksProps {
   children: ReactNode;
 }
 
+const TabsLabel = createContext('');
+
 /** Tabs that are links. The row scrolls sideways when necessary. */
 export function TabLinks({ label, children }: TabLinksProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>
-      <div className={classes.row}>{children}</div>
+      <div className={classes.row}>
+        <TabsLabel value={label}>{children}</TabsLabel>
+      </div>
     </nav>
   );
 }
@@ -23,10 +28,11 @@ interface TabAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
 }
 
 function TabAnchor({ current = false, children, ref: _ref, ...rest }: TabAnchorProps) {
-  const anchor = useRef<HTMLAnchorElement>(null);
+  // the same tabs of another screen, or of this one after its key has changed
+  const anchor = useInheritedFocus<HTMLAnchorElement>(`${use(TabsLabel)} ${rest.href}`);
   useEffect(() => {
     if (current) centerTab(anchor.current);
-  }, [current]);
+  }, [current, anchor]);
   return (
     <a {...rest} ref={anchor} className={classes.tab} aria-current={current ? 'page' : undefined}>
       <span className={classes.label}>{children}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent as ReactFocusEvent, RefCallback, RefObject } from 'react';
 import type { MorePages } from './ShowMore.tsx';
 
@@ -20,6 +20,31 @@ export function focusUnlessMoved(
   options?: FocusOptions,
 ): void {
   if (isFocusLost() || from?.contains(document.activeElement)) to?.focus(options);
+}
+
+/** The control that had the focus when it was removed or hidden in this commit. */
+let removed: string | undefined;
+
+/**
+ * Returns a ref for a control that takes the focus of one with the same name that is removed in the same commit, as when a loaded
+ * screen replaces its placeholder. With `samePage`, only if both were rendered at the same path.
+ */
+export function useInheritedFocus<Control extends HTMLElement>(
+  name: string,
+  samePage = false,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  useLayoutEffect(() => {
+    const { current } = control;
+    const id = samePage ? `${name} ${window.location.pathname}` : name;
+    if (removed === id && isFocusLost()) current?.focus({ preventScroll: true });
+    return () => {
+      if (current === null || document.activeElement !== current) return;
+      removed = id;
+      queueMicrotask(() => (removed = undefined));
+    };
+  }, [name, samePage]);
+  return control;
 }
 
 /** Selects elements that can be focused themselves, by Tab or only by script. */

@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
+import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('the focus goes from a deleted review of a title to the next, and from the last one to their section', async ({
@@ -58,4 +61,35 @@ test('a new screen has the focus when what had it is gone, and after Back what w
   await expect(page).toHaveURL('/');
   await expect(card(page, 'Second reel')).toHaveCount(0);
   await expect(card(page, 'First reel')).toBeFocused();
+});
+
+test('the focus stays on tabs that are pressed, and on Back when the screen behind it has loaded', async ({
+  browse,
+  member,
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  const page = await browse(nora);
+  await page.goto('/');
+  for (const name of ['Reviews', 'Following']) {
+    await feedTab(page, name).press('Enter');
+    await expect(feedTab(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(feedTab(page, name)).toBeFocused();
+  }
+  const back = page.getByRole('main').getByRole('button', { name: 'Back' });
+  const loads = async (path: string, address: RegExp, loaded: Locator) => {
+    await navigate(page, '/');
+    const showAnswer = await holdAnswers(page, address);
+    const opening = navigate(page, path);
+    await back.focus();
+    showAnswer();
+    await opening;
+    await expect(loaded).toBeVisible();
+    await expect(back).toBeFocused();
+  };
+  await loads(
+    `/${theo.username}`,
+    /profiles\.get/,
+    page.getByRole('button', { name: 'Follow', exact: true }),
+  );
+  await loads('/edit-profile', /account\.profile/, page.getByRole('textbox', { name: 'Bio' }));
 });
