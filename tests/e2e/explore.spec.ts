@@ -8,6 +8,7 @@ import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { cutTexts, topOf } from '#tests/e2e/support/fit.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search all users...' });
@@ -23,7 +24,7 @@ test('members are found by name, letter for letter, in any tab, with photos only
   product: { pool },
   expectedNoise,
 }) => {
-  expectedNoise.push(/status of 500|Failed to load resource/);
+  expectedNoise.push(refusedSocket, /status of 500|Failed to load resource/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member({ username: 'theo_100', fullName: 'Theodora of the North' });
   await member({ username: 'theo.x100', fullName: 'Theo 100%' });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, openTab, phone, test } from '#tests/e2e/support/test.ts';
 import { fixtureFile, fixtureFiles } from '#tests/support/history-files.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
@@ -17,7 +18,7 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   expectedNoise,
   product: { pool },
 }) => {
-  expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
+  expectedNoise.push(refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
   const nora = await member();
   const page = await browse(nora, phone);
   const diary = async (): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { makePost, makeReview, makeViewing, makeWallPost } from '#scripts/seed/builders.ts';
+import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { card, heart } from '#tests/e2e/support/cards.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { casablanca, reviewedFilm } from '#tests/e2e/support/films.ts';
@@ -81,7 +82,7 @@ test('hearts and bookmarks wait for the network, over a reload and in every tab,
   await expect(heart(card(other, 'The first reel'))).toBeVisible();
 
   // with what comes after the first screen
-  await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+  await Promise.all([page, other].map((tab) => whenLoaded(tab, 'later')));
   await context.setOffline(true);
   await heart(card(page, 'The first reel')).click();
   await bookmark(page).click();
@@ -301,6 +302,8 @@ test('Try Again on a search of titles stays while it waits for the network, and 
   const again = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try Again' });
   await again.focus();
   await page.unroute(/titles\.search/);
+  // the page is loaded anew for code that is on its way when the network goes
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await expect(again).toBeFocused();

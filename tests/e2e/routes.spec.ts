@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -10,7 +12,7 @@ test('A page tells the server of its errors, each once and without their words, 
   expectedNoise,
   member,
 }) => {
-  expectedNoise.push(/^$|TypeError|SyntaxError|Secret/);
+  expectedNoise.push(/^$|TypeError|SyntaxError|Secret/, refusedSocket, /net::ERR_INTERNET_DISCONNECTED/);
   const page = await browse(await member());
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -18,7 +20,7 @@ test('A page tells the server of its errors, each once and without their words, 
   });
   await page.goto('/premium');
   // code that is still on its way when the network goes would have the page loaded anew
-  await page.waitForLoadState('networkidle');
+  await whenLoaded(page, 'later');
   const throwIt = (line: string) =>
     page.evaluate((message) => {
       const thrown = new RangeError(message);

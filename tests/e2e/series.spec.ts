@@ -1,4 +1,5 @@
 import { makeAiring, makeNotification } from '#scripts/seed/builders.ts';
+import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { boxOf, cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -51,6 +52,8 @@ test('marks that wait for the network are shown in the order in which they were 
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const first = episodes.getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('3 of 8');
+  // the page is loaded anew for code that is on its way when the network goes
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await episodes.getByRole('button', { name: /^Watched S1 E2,/ }).click();
   await expect(first).toContainText('2 of 8');
@@ -152,6 +155,8 @@ test('a series is marked as watched to its end, without a network too, and the n
   // a series that was not followed is not followed once its marks are taken back, also those of a second thought on the way
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(status('Watching')).toBeVisible();
+  // the page is loaded anew for code that is on its way when the network goes
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   for (const again of [true, false]) {
     await undoMarked(8).tap();
