@@ -208,7 +208,7 @@ test('plans, an invitation, the small print and one’s own posts each have thei
   await expect(main.getByRole('radio', { name: /Yearly.*Save 44%.*\$16\.67/ })).toBeChecked();
   await main.getByRole('radio', { name: /Monthly.*\$29\.99/ }).check();
   const [logged] = await Promise.all([
-    page.waitForEvent('console'),
+    page.waitForEvent('console', (message) => message.text().startsWith('Upgrade')),
     main.getByRole('button', { name: 'Upgrade' }).click(),
   ]);
   expect(logged.text()).toBe('Upgrade: monthly');

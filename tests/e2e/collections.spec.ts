@@ -113,8 +113,9 @@ test('a favorite that was taken off comes back neither with a list that was read
   await makeCollectionItem(pool, { profileId: nora.id, type: 'movie', ...metropolis });
   const showAnswers = await holdAnswers(page, /collections\.list/);
   const asked = page.waitForRequest(/collections\.list/);
+  const added = answerTo(page, /collections\.set/);
   await vertigo.click();
-  await asked;
+  await Promise.all([asked, added]);
   const takenOff = answerTo(page, /collections\.set/);
   await vertigo.click();
   await takenOff;

@@ -41,11 +41,12 @@ test.describe('Editing a post', () => {
     const saved = answerTo(page, /content\.update/);
     await update(page).click();
     await saved;
+    // toasts close by themselves
+    await expect(page.getByText('Post updated!')).toBeVisible();
+    await expect(page.getByText('Your post has been updated successfully.')).toBeVisible();
     const card = page.getByRole('article').filter({ hasText: 'The Third Man.' });
     await expect(card).toContainText('edited');
     await expect(page).toHaveURL('/');
-    await expect(page.getByText('Post updated!')).toBeVisible();
-    await expect(page.getByText('Your post has been updated successfully.')).toBeVisible();
     for (const each of [feed, comments]) {
       const shown = each.getByRole('article').filter({ hasText: 'The Third Man.' });
       await expect(shown).toContainText('edited');

@@ -1,5 +1,6 @@
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
+import { standsStill } from '#tests/e2e/support/cards.ts';
 import { pickFile } from '#tests/e2e/support/composer.ts';
 import { alert, discardQuestion, field } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
@@ -33,7 +34,7 @@ test('A description that could not be saved stays, and of several photos none is
   await saved;
 
   // the form is not left without a question for one that was typed while the profile was being saved
-  const showSaved = await holdAnswers(page, /account\.update/);
+  const showSaved = await holdAnswers(page, /account\.update\b/);
   await field(page, 'Bio').fill('Sits in row F');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await showSaved.served;
@@ -194,6 +195,7 @@ test('Photos are added, described, put in order by keyboard and deleted, and the
   await expect.poll(alts).toEqual(['three', 'two', '', '', '']);
 
   // the first is drawn below the second
+  await standsStill(() => page.getByRole('button', { name: 'Move photo 2' }).boundingBox());
   const [from, to] = [
     await page.getByRole('button', { name: 'Move photo 1' }).boundingBox(),
     await page.getByRole('button', { name: 'Move photo 2' }).boundingBox(),

@@ -214,8 +214,8 @@ test('What is being saved cannot be changed meanwhile, and keeps the focus', asy
   await test.step('a profile', async () => {
     await page.goto('/edit-profile');
     const name = field(page, 'Display name');
-    const answer = await holdAnswers(page, /account\.update/);
-    const sent = page.waitForRequest(/account\.update/);
+    const answer = await holdAnswers(page, /account\.update\b/);
+    const sent = page.waitForRequest(/account\.update\b/);
     await name.fill('Nora Lind');
     await name.press('Enter');
     await sent;

@@ -10,6 +10,7 @@ import {
   heart,
   openMenu,
   scrollTo,
+  standsStill,
 } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill } from '#tests/e2e/support/feed.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -58,6 +59,8 @@ test('the pill counts what others post, live, and moves nothing; neither does a 
   await expect(pill(others)).toHaveCount(0);
   // what was posted on another device is there when the tab is opened again
   await feedTab(others, 'Reviews').click();
+  // a press on the current tab scrolls to the top, and nothing else
+  await expect(feedTab(others, 'Reviews')).toHaveAttribute('aria-current', 'page');
   await feedTab(others, 'My Posts').click();
   await expect(card(others, 'My own')).toHaveCount(1);
 
@@ -172,11 +175,11 @@ test('a deleted post leaves every list in place, and the next card has the focus
   const [page, theosPage] = [await browse(nora), await browse(theo)];
   await Promise.all([page.goto('/'), theosPage.goto('/')]);
   await expect(frame(theosPage, 3)).toBeVisible();
-  await feedTab(page, 'My Posts').click();
-  await expect(frame(page, 3)).toBeVisible();
-  await feedTab(page, 'All').click();
-  // the same card stood in My Posts
-  await expect(feedTab(page, 'All')).toHaveAttribute('aria-current', 'page');
+  // the same card is in both
+  for (const tab of ['My Posts', 'All']) {
+    await feedTab(page, tab).click();
+    await expect(feedTab(page, tab)).toHaveAttribute('aria-current', 'page');
+  }
   await frame(theosPage, 3).getByRole('button', { name: 'Heart, 0 hearts' }).focus();
   const allowWrites = await refuseWrites(pool, 'content');
   await chooseInMenu(frame(page, 3), 'Delete');
@@ -267,6 +270,7 @@ test('an @name in a post and a bio leads to the member; marks that climb stay wi
   await navigate(page, '/');
   const text = card(page, 'Выше').getByText('Выше');
   await text.scrollIntoViewIfNeeded();
+  await standsStill(() => text.boundingBox());
   const box = await text.boundingBox();
   if (!box) throw new Error('the text is not on the screen');
   const aboveText = () =>
@@ -340,6 +344,7 @@ test('the words of a card can be selected; a click on them opens the post, with 
   const page = await browse(nora);
   await page.goto('/?tab=mine');
   const words = card(page, 'Bring popcorn').getByText('Bring popcorn tonight');
+  await standsStill(() => words.boundingBox());
   const area = await words.boundingBox();
   if (!area) throw new Error('the words are nowhere');
   const middle = area.y + area.height / 2;

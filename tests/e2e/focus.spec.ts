@@ -141,6 +141,8 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     const mark = page.getByRole('button', { name: 'Mark as spoiler' });
     await mark.focus();
     await page.keyboard.press('Enter');
+    // the field takes the focus once its code has loaded
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
     await pressAndExpectGone(
       page.getByRole('region', { name: 'Spoiler' }).getByRole('button', { name: 'Cancel' }),
     );

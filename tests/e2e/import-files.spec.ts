@@ -31,6 +31,10 @@ test('a file that is nothing is named, a ZIP’s password is asked for, and IMDb
   // the focus is on what can be pressed meanwhile, and comes back
   const choose = page.getByRole('button', { name: 'Choose files' });
   const refuse = await holdAnswers(page, /\/imports$/);
+  // the name of the screen has been announced
+  await expect(
+    page.locator('[aria-live="polite"]').filter({ hasText: /^Bring your history/ }),
+  ).toBeAttached();
   const announced = await collectAnnouncements(page);
   await choose.focus();
   await chooseFile(page, { name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('meow') });

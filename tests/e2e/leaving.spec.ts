@@ -30,7 +30,7 @@ test('what is saved while the code of the screen below is loading does not lead 
     },
     {
       path: '/edit-profile',
-      call: /account\.update/,
+      call: /account\.update\b/,
       make: async () => {
         await field(page, 'Display name').fill('Nora Lind');
         await press('Save');
@@ -142,9 +142,9 @@ test('what is saved after its form was left by a link is reported on the next sc
   await test.step('a profile', async () => {
     await page.goto('/edit-profile');
     await field(page, 'Display name').fill('Nora Lind');
-    const answer = await holdRequests(page, /account\.update/);
+    const answer = await holdRequests(page, /account\.update\b/);
     // what is discarded before it is sent is not saved
-    const sent = page.waitForRequest(/account\.update/);
+    const sent = page.waitForRequest(/account\.update\b/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await sent;
     await leave();

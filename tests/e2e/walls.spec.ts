@@ -1,4 +1,5 @@
 import { makeMember, makeNotification, makeWallPost, makeWallReply } from '#scripts/seed/builders.ts';
+import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { sendButton } from '#tests/e2e/support/comments.ts';
 import { nowhere } from '#tests/e2e/support/screens.ts';
 import { chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
@@ -360,7 +361,9 @@ test('who mutes the talk below a post on their wall hears nothing more of it, un
   const onAnotherDevice = await api(nora);
   const target = { kind: 'wall_post', id: post.id } as const;
   await onAnotherDevice.notifications.setMuted.mutate({ target, muted: false });
+  const muting = answerTo(page, /notifications\.setMuted/);
   await choose('Mute conversation');
+  await muting;
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Muted conversations' }).click();
