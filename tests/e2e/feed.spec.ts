@@ -127,12 +127,16 @@ test('without a socket the pill comes by looking every thirty seconds, while the
   page.on('request', (request) => {
     if (/\/trpc\/[^?]*feed\.newer/.test(request.url())) looks.push(request.url());
   });
+  const opened = Date.now();
   await page.goto('/');
   await expect(frame(page, 3)).toBeVisible();
   await makePost(pool, { authorId: nora.id, text: 'Nobody announced me' });
-  await page.clock.runFor(18_000);
+  // almost thirty seconds after it was opened
+  await page.clock.pauseAt(opened + 28_000);
+  await page.clock.runFor(1_000);
   expect(looks).toHaveLength(0);
-  await page.clock.runFor(13_000);
+  await page.clock.resume();
+  await page.clock.runFor(4_000);
   await expect(pill(page)).toHaveText('Show 1 post');
   expect(looks).toHaveLength(1);
 

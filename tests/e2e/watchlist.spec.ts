@@ -140,6 +140,8 @@ test('a title is kept and marked as seen where it is opened; seen, it is offered
   const nora = await member();
   const [film, title] = ['/title/movie/900000001', { mediaType: 'movie', tmdbId: 900_000_001 }] as const;
   const page = await browse(null, phone);
+  // no midnight comes in between
+  await page.clock.setFixedTime(Date.now());
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') writes.push(request.url());
