@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent as ReactFocusEvent, RefCallback, RefObject } from 'react';
 import type { MorePages } from './ShowMore.tsx';
 
@@ -12,6 +12,12 @@ export const isFocusLost = (): boolean =>
  */
 export const isFocusUnmoved = (from: Element | null): boolean =>
   isFocusLost() || document.activeElement === from;
+
+/**
+ * Returns what had the focus when the component was first rendered, such as the button that opened it. Not for components that the
+ * server renders.
+ */
+export const useOpener = (): Element | null => useState(() => document.activeElement)[0];
 
 /** Focuses `to`, unless the member has meanwhile moved the focus outside of `from`. */
 export function focusUnlessMoved(

@@ -1,4 +1,5 @@
 import { makeMedia, makePost, makeProfilePhoto, makeReply } from '#scripts/seed/builders.ts';
+import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { comment, commentBox } from '#tests/e2e/support/comments.ts';
@@ -108,6 +109,34 @@ test('an answer that comes late leaves the focus where one has gone on writing',
       await expect(bio).toBeFocused();
     }
     await expect(bio).toHaveValue('Row F. Row F. ');
+  });
+
+  await test.step('a post to edit', async () => {
+    const loaded = await holdAnswers(page, /content\.get/);
+    await page.goto(`/edit-post/${post.id}`);
+    const home = page.getByRole('link', { name: 'Home' });
+    await home.focus();
+    loaded();
+    await expect(page.getByRole('textbox', { name: 'What are you watching?' })).toHaveValue(
+      'Row five is mine',
+    );
+    await expect(home).toBeFocused();
+  });
+
+  await test.step('the search for a spoiled title, and for a GIF', async () => {
+    const loadGifs = await holdRequests(page, new RegExp(await builtFile('src/features/gifs/GifPanel.tsx')));
+    await page.goto(`/comments/${post.id}`);
+    // React reveals what was lazy up to 300 ms after the press, even if its code is there
+    await page.getByRole('button', { name: 'Mark as spoiler' }).press('Enter');
+    await commentBox(page).focus();
+    await expect(page.getByRole('combobox', { name: 'Search movies and shows' })).toBeVisible();
+    await expect(commentBox(page)).toBeFocused();
+
+    await page.getByRole('button', { name: 'Add GIF' }).press('Enter');
+    await commentBox(page).focus();
+    loadGifs();
+    await expect(page.getByRole('searchbox', { name: 'Search GIFs' })).toBeVisible();
+    await expect(commentBox(page)).toBeFocused();
   });
 
   await test.step('more titles', async () => {

@@ -1,13 +1,14 @@
 import { ActionIcon, Box, Button, Group, Stack, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { titleWithYear } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentMessages } from '#shared/messages/content.ts';
 import { spoilerFor } from '#shared/spoilers.ts';
 import type { SpoiledTitle } from '#shared/views/spoilers.ts';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
+import { useOpener } from '#client/ui/focus.ts';
 import { CoveredText } from './CoveredText.tsx';
 
 const TitlePicker = lazyPanel(async () => ({
@@ -47,6 +48,11 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
     if (focusAfter) focusAfter();
     else target.current?.focus();
   };
+  const change = () => {
+    // the pressed button is replaced by the panel
+    target.current?.focus();
+    setChoosing(true);
+  };
   const press = () => {
     if (title) choose(null);
     else if (about) choose(about);
@@ -84,14 +90,11 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
               {commonMessages.cancel}
             </Button>
           </Group>
-          <Suspense>
-            <TitlePicker
-              focused
-              onPick={({ mediaType, tmdbId, name, releaseDate }) =>
-                choose({ mediaType, tmdbId, titleName: titleWithYear(name, releaseDate), episode: null })
-              }
-            />
-          </Suspense>
+          <LateTitlePicker
+            onPick={({ mediaType, tmdbId, name, releaseDate }) =>
+              choose({ mediaType, tmdbId, titleName: titleWithYear(name, releaseDate), episode: null })
+            }
+          />
         </Box>
       ),
     };
@@ -111,7 +114,7 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
           lh="sm"
         >
           <CoveredText>{spoilerFor(title)}</CoveredText>
-          <Button variant="default" size="sm" disabled={disabled} onClick={() => setChoosing(true)}>
+          <Button variant="default" size="sm" disabled={disabled} onClick={change}>
             {contentMessages.changeTitle}
           </Button>
         </Group>
@@ -123,4 +126,13 @@ export function useSpoilerChoice({ title, onChange, focusAfter, about, disabled 
       </Stack>
     ),
   };
+}
+
+function LateTitlePicker({ onPick }: Pick<ComponentProps<typeof TitlePicker>, 'onPick'>) {
+  const opener = useOpener();
+  return (
+    <Suspense>
+      <TitlePicker focused opener={opener} onPick={onPick} />
+    </Suspense>
+  );
 }

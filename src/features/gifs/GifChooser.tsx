@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPanel } from '#client/lib/lazy-panel.tsx';
+import { useOpener } from '#client/ui/focus.ts';
 import classes from './GifPanel.module.css';
 import type { GifPanelProps } from './GifPanel.tsx';
 import { GifsSkeleton } from './GifsSkeleton.tsx';
@@ -7,7 +8,8 @@ import { GifsSkeleton } from './GifsSkeleton.tsx';
 const GifPanel = lazyPanel(() => import('./GifPanel.tsx'));
 
 /** The GIF search, loaded when it is first opened; its space is reserved while it loads. */
-export function GifChooser(props: GifPanelProps) {
+export function GifChooser(props: Omit<GifPanelProps, 'opener'>) {
+  const opener = useOpener();
   return (
     <Suspense
       fallback={
@@ -18,7 +20,7 @@ export function GifChooser(props: GifPanelProps) {
         </div>
       }
     >
-      <GifPanel {...props} />
+      <GifPanel {...props} opener={opener} />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { counts } from '#shared/messages/counts.ts';
 import { gifsMessages } from '#shared/messages/gifs.ts';
 import type { GifResult } from '#shared/views/gifs.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
+import { isFocusUnmoved } from '#client/ui/focus.ts';
 import { SearchField } from '#client/ui/SearchField.tsx';
 import { GifGrid } from './GifGrid.tsx';
 import type { GifGridHandle } from './GifGrid.tsx';
@@ -20,16 +21,20 @@ import { useGifSearch } from './use-gif-search.ts';
 export interface GifPanelProps {
   onPick: (gif: GifResult) => void;
   onClose: () => void;
+  /** What had the focus when it was opened. If the focus has moved from there while its code was loading, it stays. */
+  opener: Element | null;
 }
 
 /** Chooses a GIF: popular ones at first, then search results. */
-export default function GifPanel({ onPick, onClose }: GifPanelProps) {
+export default function GifPanel({ onPick, onClose, opener }: GifPanelProps) {
   const search = useGifSearch();
   const { found, state } = search;
   const box = useRef<HTMLInputElement>(null);
   const grid = useRef<GifGridHandle>(null);
   const results = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isFocusUnmoved(opener)) box.current?.focus({ preventScroll: true });
+  }, [opener]);
   // new results start at their top
   useEffect(() => {
     if (found) results.current?.scrollTo({ top: 0 });

@@ -11,7 +11,7 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import type { TitleCard } from '#shared/views/titles.ts';
 import { moveInGrid } from '#client/lib/move-in-grid.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
-import { focusUnlessMoved } from '#client/ui/focus.ts';
+import { focusUnlessMoved, isFocusUnmoved } from '#client/ui/focus.ts';
 import { FailedRow } from '#client/ui/FailedState.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
@@ -34,6 +34,8 @@ export interface TitleComboboxProps<T extends TitleCard> {
    * the focus anyway.
    */
   focused?: boolean;
+  /** If its code has loaded late: what had the focus before. If the focus has moved from there, it stays. */
+  opener?: Element | null;
 }
 
 /**
@@ -46,6 +48,7 @@ export function TitleCombobox<T extends TitleCard>({
   initialLabel,
   onPick,
   focused = false,
+  opener,
 }: TitleComboboxProps<T>) {
   const id = useId();
   const { state, debounced } = search;
@@ -65,8 +68,9 @@ export function TitleCombobox<T extends TitleCard>({
   const active = items.findIndex((title) => formatTitleKey(title) === activeKey);
   useEffect(() => {
     const byArrowKey = document.activeElement?.matches('[type="radio"]:focus-visible');
-    if (focused && !byArrowKey) box.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (!focused || byArrowKey || (opener !== undefined && !isFocusUnmoved(opener))) return;
+    box.current?.focus({ preventScroll: true });
+  }, [focused, opener]);
   // a pressed retry is removed with the results around it; on a phone, the field would bring up the keyboard
   useDidUpdate(() => {
     focusUnlessMoved(null, isPhone() ? list.current : box.current, { preventScroll: true });

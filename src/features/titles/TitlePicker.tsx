@@ -5,7 +5,7 @@ import type { TitleComboboxProps } from './TitleCombobox.tsx';
 import { useTitleSearch } from './use-title-search.ts';
 
 /** Picks any title that the movie database has. */
-export const TitlePicker = (props: Pick<TitleComboboxProps<TitleItem>, 'onPick' | 'focused'>) => (
+export const TitlePicker = (props: Pick<TitleComboboxProps<TitleItem>, 'onPick' | 'focused' | 'opener'>) => (
   <TitleCombobox
     search={useTitleSearch()}
     label={titlesMessages.searchMoviesAndShows}

@@ -83,6 +83,7 @@ export function EditPostForm({ viewer, post: read }: EditPostFormProps) {
       ready={form.isValid() && !update.isPending}
       sending={update.isPending}
       onSend={send}
+      focused="unlessMoved"
       tools={!review && choice.button}
       onFiles={() => toast({ title: pictureFixedText, tone: 'failed', id: 'photo' })}
       dropHint={pictureFixedText}

@@ -13,7 +13,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { hasFieldSizing } from '#client/lib/field-sizing.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { useKeyboardInset } from '#client/lib/use-keyboard-inset.ts';
-import { useFocusFallback } from '#client/ui/focus.ts';
+import { isFocusUnmoved, useFocusFallback } from '#client/ui/focus.ts';
 import { useSingleFlight } from '#client/ui/use-single-flight.ts';
 import { Counter } from './Counter.tsx';
 import classes from './PostEditor.module.css';
@@ -38,8 +38,8 @@ interface PostEditorProps {
   tooLong: string;
   head?: ReactNode;
   tail?: ReactNode;
-  /** The text is focused when the editor opens. */
-  focused?: boolean;
+  /** The text is focused when the editor opens; `unlessMoved`: only if the focus has not moved while the post was loading. */
+  focused?: boolean | 'unlessMoved';
   /** Picture, GIF or video. */
   media?: ReactNode;
   /** Called with pasted or dropped files, at least one. */
@@ -77,6 +77,7 @@ export function PostEditor({
   const open = useEffectEvent(() => {
     const node = box.current;
     if (!focused) return;
+    if (focused === 'unlessMoved' && !isFocusUnmoved(document.getElementById('main'))) return;
     node?.focus();
     node?.setSelectionRange(node.value.length, node.value.length);
   });
