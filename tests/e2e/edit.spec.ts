@@ -282,6 +282,7 @@ test.describe('Editing a post', () => {
     });
     await update(page).click();
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Please try again')).toBeHidden();
     const kept = page.getByRole('region', { name: 'Your unsent text' });
     await expect(kept).toContainText('The long version');

@@ -3,7 +3,7 @@ import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -32,11 +32,14 @@ test('the focus goes from a deleted review of a title to the next, and from the 
 
 test('a new screen has the focus when what had it is gone, and after Back what was left or has taken its place', async ({
   browse,
+  expectedNoise,
   member,
   product: { pool },
 }) => {
+  expectedNoise.push(/status of 404/);
   const nora = await member();
-  for (const text of ['First reel', 'Second reel']) await makePost(pool, { authorId: nora.id, text });
+  for (const text of ['First reel', 'Second reel', 'Third reel'])
+    await makePost(pool, { authorId: nora.id, text });
   const page = await browse(nora);
   const main = page.getByRole('main');
   await page.goto('/');
@@ -61,6 +64,14 @@ test('a new screen has the focus when what had it is gone, and after Back what w
   await expect(page).toHaveURL('/');
   await expect(card(page, 'Second reel')).toHaveCount(0);
   await expect(card(page, 'First reel')).toBeFocused();
+
+  const showDeleted = await holdRequests(page, /content\.get/);
+  await open('Third reel');
+  await back.focus();
+  await pool.query(`delete from content where text = 'Third reel'`);
+  showDeleted();
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+  await expect(back).toBeFocused();
 });
 
 test('the focus stays on tabs that are pressed, and on Back when the screen behind it has loaded', async ({

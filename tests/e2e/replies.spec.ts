@@ -131,6 +131,7 @@ test.describe('A reply', () => {
 
     await (await api(nora)).content.remove.mutate({ id: post.id });
     await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     const kept = page.getByRole('region', { name: 'Your unsent text' });
     await expect(kept.getByRole('img', { name: 'GIF' })).toBeVisible();
     await expect(kept.getByText('A reply', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { isId } from '#shared/ids.ts';
@@ -22,6 +23,7 @@ import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';
+import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { unsentComments } from './comment-drafts.ts';
@@ -44,7 +46,17 @@ export function CommentsScreen({ contentId, search, variant }: CommentsScreenPro
       <Post contentId={contentId} search={search} variant={variant} />
     </InteractionTracker>
   ) : (
-    <NoPost variant={variant} title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
+    <InvalidPost variant={variant} />
+  );
+}
+
+function InvalidPost({ variant }: Pick<CommentsScreenProps, 'variant'>) {
+  const back = useCommentsBack(variant, undefined);
+  return (
+    <>
+      <PageHeader title={commonMessages.comments} onBack={back} />
+      <NoPost title={commonMessages.invalidPost} text={commonMessages.invalidPostText} />
+    </>
   );
 }
 
@@ -54,37 +66,41 @@ function Post({ contentId, search, variant }: CommentsScreenProps) {
   const removed = useIsRemoved({ kind: 'content', id: contentId });
   // moderators can open reported posts despite blocks, so the server decides
   const hidden = useIsHidden(post.data) && !viewer?.moderator;
-  const back = useCommentsBack(variant, post.data?.author);
+  const isMissing = isGone(post.error) || removed || hidden;
+  const content = isMissing ? undefined : post.data;
+  const back = useCommentsBack(variant, content?.author);
   const screen = useRef<HTMLDivElement>(null);
   const hasLeft = useHasLeftScreen();
   const goBackIfHere = () => {
     if (!hasLeft()) back();
   };
-  if (isGone(post.error) || removed || hidden) {
-    return (
-      <NoPost
-        variant={variant}
-        title={commonMessages.postNotFound}
-        text={commonMessages.postNotFoundText}
-        unsent={unsentComments(viewer?.id, contentId)}
-      />
-    );
-  }
+  // what had the focus is gone with the post
+  useDidUpdate(() => {
+    focusUnlessMoved(null, document.getElementById('main'), { preventScroll: true });
+  }, [isMissing]);
   return (
-    <Stack ref={screen} gap={0} mih="100dvh">
-      {/* the same while loading and afterwards, so that its button keeps the focus */}
+    <Stack ref={screen} gap={0} mih={content && '100dvh'}>
+      {/* the same in each state, so that its button keeps the focus */}
       <PageHeader title={commonMessages.comments} onBack={back}>
-        {post.data && <SharePost content={post.data} />}
+        {content && <SharePost content={content} />}
       </PageHeader>
-      {post.data ? (
+      {isMissing && (
+        <NoPost
+          title={commonMessages.postNotFound}
+          text={commonMessages.postNotFoundText}
+          unsent={unsentComments(viewer?.id, contentId)}
+        />
+      )}
+      {content && (
         <Loaded
-          content={post.data}
+          content={content}
           search={search}
           gifs={variant !== 'profile'}
           screen={screen}
           onRemoved={goBackIfHere}
         />
-      ) : (
+      )}
+      {!isMissing && !content && (
         <>
           <DocumentTitle title={titled(commonMessages.comments)} />
           <ScreenLoadingOrFailed
@@ -155,19 +171,16 @@ function Loaded({ content, search, gifs, screen, onRemoved }: LoadedProps) {
 }
 
 interface NoPostProps {
-  variant: CommentsVariant;
   title: string;
   text: string;
   /** The viewer's unsent text below the post. */
   unsent?: readonly Unsent[];
 }
 
-function NoPost({ variant, title, text, unsent }: NoPostProps) {
-  const back = useCommentsBack(variant, undefined);
+function NoPost({ title, text, unsent }: NoPostProps) {
   return (
     <>
       <DocumentTitle title={titled(title)} />
-      <PageHeader title={commonMessages.comments} onBack={back} />
       <PostNotFound title={title} text={text} unsent={unsent} />
     </>
   );
