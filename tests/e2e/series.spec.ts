@@ -294,7 +294,8 @@ test('a series is marked as watched to its end, without a network too, and the n
   await expect(following).toHaveAttribute('aria-pressed', 'false');
   await upNext.getByRole('link', { name: 'See all' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Up next' })).toBeVisible();
-  await page.getByRole('button', { name: /S2 E3,/ }).tap();
+  // counted on from a click at the same place of the page before, as a browser does
+  await page.getByRole('button', { name: /S2 E3,/ }).dispatchEvent('click', { detail: 2 });
   const place = await boxOf(page.getByRole('button', { name: /S2 E4,/ }));
   // a second press at the same place is not the toast's; with a mouse, since two quick taps count as a double tap
   await newestToast(page, 'Marked S2 E3 as watched').getByText('Undo').click({ trial: true });

@@ -9,7 +9,7 @@ import { youtubeIdOf } from '#shared/youtube.ts';
 import { BookmarkButton } from '#client/features/bookmarks/BookmarkButton.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
 import { displayName } from '#shared/format/display-name.ts';
-import { isPlainClick } from '#client/lib/plain-click.ts';
+import { isPlainClick } from '#client/lib/clicks.ts';
 import { useLatest } from '#client/store/entities.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
 import { Gif } from '#client/ui/Gif.tsx';

@@ -10,7 +10,7 @@ import type { ExploreTab } from '#shared/explore-tabs.ts';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { exploreMessages } from '#shared/messages/explore.ts';
-import { isPlainClick } from '#client/lib/plain-click.ts';
+import { isPlainClick } from '#client/lib/clicks.ts';
 import { useCloseOverlay } from '#client/lib/overlay.ts';
 import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { SearchHeader } from '#client/ui/SearchHeader.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clickInRow } from '#client/lib/clicks.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -32,9 +33,9 @@ export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
       size={size}
       disabled={viewer === undefined}
       aria-label={name && `${label} ${name}`}
-      onClick={({ detail }) => {
-        // The second click of a double click is ignored.
-        if (detail < 2) setFollow(!mine.following);
+      onClick={(event) => {
+        // the second click of a double click is ignored
+        if (clickInRow(event) < 2) setFollow(!mine.following);
       }}
     >
       {label}

@@ -8,7 +8,7 @@ import { countNouns, counts as counted } from '#shared/messages/counts.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import { LinkedText } from '#client/features/content/LinkedText.tsx';
-import { isPlainClick } from '#client/lib/plain-click.ts';
+import { isPlainClick } from '#client/lib/clicks.ts';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';

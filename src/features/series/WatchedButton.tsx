@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { clickInRow } from '#client/lib/clicks.ts';
 import classes from './WatchedButton.module.css';
 
 interface WatchedButtonProps {
@@ -14,9 +15,9 @@ interface WatchedButtonProps {
 /** Marks an episode as watched or unmarks it. The stamp and its sparks are animated once for each press. */
 export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
   const [stamps, setStamps] = useState(0);
-  const press = ({ detail }: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     // the second press of a double click would be that of the next episode in Up next
-    if (detail === 2) return;
+    if (clickInRow(event) === 2) return;
     if (onSet(!watched) && !watched) setStamps(stamps + 1);
   };
   return (

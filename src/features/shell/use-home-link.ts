@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { patch, useClientState, useClientStore } from '#client/store/client-store.ts';
 import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
-import { isPlainClick } from '#client/lib/plain-click.ts';
+import { isPlainClick } from '#client/lib/clicks.ts';
 
 /** Called when Home is pressed on Home by a link that `refreshes`. */
 export function useHomeRefresh(refresh: () => void): void {
