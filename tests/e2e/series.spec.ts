@@ -92,13 +92,20 @@ test('what was watched on another device shows on the page of a series when the 
   // the keep-alive of the socket is due with the clock
   expectedNoise.push(refusedSocket);
   const nora = await member();
+  const asNora = await api(nora);
+  await asNora.collections.set.mutate({
+    type: 'watchlist',
+    mediaType: 'show',
+    tmdbId: lamps.tmdbId,
+    present: true,
+  });
   const page = await browse(nora);
   await page.clock.install();
   await page.goto(`/title/show/${lamps.tmdbId}`);
   const first = page.getByRole('region', { name: 'Episodes' }).getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('0 of 8');
   await navigate(page, '/settings');
-  await watchEpisodes(await api(nora), lamps.tmdbId);
+  await watchEpisodes(asNora, lamps.tmdbId);
   await page.clock.runFor(61_000);
   await navigate(page, `/title/show/${lamps.tmdbId}`);
   await expect(first).toContainText('1 of 8');
@@ -120,6 +127,11 @@ test('what was watched on another device shows on the page of a series when the 
   await expect(page.getByText('Added to your diary')).toBeVisible();
   showSeries();
   await expect(first).toContainText('2 of 8');
+
+  await newestToast(page, 'It’s still on your watchlist.')
+    .getByRole('button', { name: 'Take it off' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();
 });
 
 test('a series is marked as watched to its end, without a network too, and the next episode is always at hand', async ({

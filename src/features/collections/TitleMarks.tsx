@@ -15,10 +15,12 @@ import { dayProblem } from '#client/features/diary/day-problem.ts';
 import { DayField } from '#client/features/diary/DayField.tsx';
 import { LogStrip } from '#client/features/diary/LogStrip.tsx';
 import { formatTitleKey } from '#client/features/titles/title-key.ts';
+import { useClient } from '#client/store/client.ts';
 import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { useFocusFallback } from '#client/ui/focus.ts';
 import classes from './TitleMarks.module.css';
 import { useSetCollected } from './collection-toggles.ts';
+import { isOnWatchlist } from './title-marks.ts';
 import { useSetSeen } from './use-set-seen.ts';
 import { useTitleMarks } from './use-title-marks.ts';
 
@@ -36,13 +38,16 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   // no day if only episodes were seen: each has its own in the diary
   const day = marks.viewings === 0 ? today : marks.whole && (marks.whole.seen ?? '');
   const controls = useFocusFallback();
+  const client = useClient();
   const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
   const setWatchlist = useSetCollected(title, 'watchlist');
   const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
   return (
     <Stack ref={controls} gap="sm">
-      {viewer && <LogStrip title={title} onLogged={({ onWatchlist }) => setOffered(onWatchlist)} />}
+      {viewer && (
+        <LogStrip title={title} onLogged={(viewing) => setOffered(isOnWatchlist(client, viewing))} />
+      )}
       <Stack className={classes.lists} gap="xs" role="group" aria-label={collectionsMessages.yourLists}>
         <div className={classes.buttons}>
           <Mark

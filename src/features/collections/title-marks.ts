@@ -1,9 +1,10 @@
 import type { StoreClient } from '#client/store/client.ts';
 import type { Entity } from '#client/store/client-store.ts';
-import { applyUpdate } from '#client/store/entities.ts';
+import { applyUpdate, entityKey } from '#client/store/entities.ts';
 import { setAllEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
 import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import type { TitleMarks } from '#shared/views/collections.ts';
+import type { LoggedViewing } from '#shared/views/diary.ts';
 import type { TitleKey } from '#shared/views/titles.ts';
 
 /** The viewer's flags on a title, shared by everything that shows them. */
@@ -56,4 +57,12 @@ export async function refetchTitleMarks(client: StoreClient, title: TitleKey): P
   await marks.cancel(title);
   const read = await marks.fetch(title, { staleTime: 0 }).catch(() => null);
   if (read) applyTitleMarks(client, title, read);
+}
+
+export type LoggedTitle = Pick<LoggedViewing, 'mediaType' | 'tmdbId' | 'onWatchlist'>;
+
+/** Whether a title that was just logged is on the viewer's watchlist: as they set it, even if that has not been delivered yet. */
+export function isOnWatchlist({ store }: Pick<StoreClient, 'store'>, title: LoggedTitle): boolean {
+  const known = store.state.entities.get(entityKey({ kind: 'title', id: formatTitleKey(title) }));
+  return known?.pending?.watchlist ?? title.onWatchlist;
 }

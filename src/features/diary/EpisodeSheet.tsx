@@ -8,6 +8,7 @@ import { EditViewing } from './EditViewing.tsx';
 import { LogForm } from './LogForm.tsx';
 import { useViewingFormStart } from './use-viewing-form-start.ts';
 import { FormFallback } from './FormFallback.tsx';
+import { useOfferWatchlistRemoval } from './use-offer-watchlist-removal.ts';
 
 interface EpisodeSheetProps {
   tmdbId: number;
@@ -29,6 +30,7 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
   const series = { mediaType: 'show', tmdbId } as const;
   const { start, query } = useViewingFormStart({ ...series, episodeId: episode.id });
   const [again, setAgain] = useState(false);
+  const offerRemoval = useOfferWatchlistRemoval();
   if (!start) return <FormFallback query={query} />;
   const [last] = start.own.items;
   if (last && !again)
@@ -39,6 +41,7 @@ function EpisodeForm({ tmdbId, episode, onClose }: Omit<EpisodeSheetProps, 'open
       seen={start.own.total > 0}
       visibility={start.visibility}
       onClose={onClose}
+      onLogged={offerRemoval}
     />
   );
 }

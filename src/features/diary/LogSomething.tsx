@@ -51,7 +51,5 @@ interface LogPickedProps {
 
 function LogPicked({ title, ...sheet }: LogPickedProps) {
   const offerRemoval = useOfferWatchlistRemoval();
-  return (
-    <LogSheet title={title} {...sheet} onLogged={({ onWatchlist }) => onWatchlist && offerRemoval(title)} />
-  );
+  return <LogSheet title={title} {...sheet} onLogged={offerRemoval} />;
 }

@@ -30,11 +30,11 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
   const client = useClient();
   const viewer = useViewer();
   const offerRemoval = useOfferWatchlistRemoval();
-  const offerRemovalIfListed = async ({ mediaType, tmdbId }: TitleKey): Promise<void> => {
+  const readAndOfferRemoval = async ({ mediaType, tmdbId }: TitleKey): Promise<void> => {
     const read = client.queryUtils.collections.marks.fetch({ mediaType, tmdbId }, { staleTime: 0 });
     // the post is there in any case
     const marks = await read.catch(() => null);
-    if (marks?.watchlist) offerRemoval({ mediaType, tmdbId });
+    offerRemoval({ mediaType, tmdbId, onWatchlist: marks?.watchlist ?? false });
   };
   const { mutateAsync, isPending } = trpc.content.create.useMutation({
     meta: { failed: contentToasts.createFailed },
@@ -43,7 +43,7 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
       if (post.review) {
         setTitleKnown(client.store, post.review, true);
         refreshDiaryEverywhere(client, post.review);
-        if (review?.viewing && 'watchedOn' in review.viewing) void offerRemovalIfListed(post.review);
+        if (review?.viewing && 'watchedOn' in review.viewing) void readAndOfferRemoval(post.review);
       }
       toast({ ...contentToasts.created, tone: 'done' });
       onPublished(clientId);
