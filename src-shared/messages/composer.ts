@@ -19,8 +19,6 @@ export const composerMessages = {
   discardPostQuestion: 'Discard this post?',
   discardText: 'It hasn’t been posted yet. Keep writing, or discard it and leave.',
   removePhoto: 'Remove photo',
-  altText: 'Alt text',
-  altTextHint: 'Describe the photo for people who can’t see it',
   placeholder: 'What are you watching?',
   characterCount: (length: number, limit: number) => `${length} of ${limit} characters`,
   yourRating: 'Your rating',

@@ -8,7 +8,7 @@ import { errorReasons } from '#shared/errors.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { animatedGif, jpeg } from '#tests/support/pictures.ts';
 
-test('A picture is checked, cut by keyboard, shown everywhere at once, and taken off again', async ({
+test('A picture is checked, cut by keyboard, described, shown everywhere at once, and taken off again', async ({
   browse,
   expectedNoise,
   member,
@@ -72,6 +72,9 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   await pickFile(add, 'wave.gif', await animatedGif(3), 'image/gif');
   await expect(dialog.getByRole('img', { name: 'Preview of your picture' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeFocused();
+  const described = 'Nora waves from row F';
+  const altText = dialog.getByRole('textbox', { name: 'Alt text' });
+  await altText.fill(described);
   // nobody answers
   await page.route('**/media', () => {});
   const announcement = dialog.locator('[aria-live="polite"]');
@@ -89,11 +92,17 @@ test('A picture is checked, cut by keyboard, shown everywhere at once, and taken
   const allowWrites = await refuseWrites(product.pool, 'profile', 'update of avatar_id');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(alert(page, `Failed to upload avatar: ${errorReasons.UNKNOWN.message}`)).toBeVisible();
+  await expect(altText).toHaveValue(described);
   await allowWrites();
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toBeHidden();
   expect((await product.pool.query(avatars, [nora.id])).rows).toEqual([{ animated: true }]);
   await expect(face).toBeVisible();
+  await page.goto(`/${nora.username}`);
+  await page.getByRole('link', { name: described }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Picture' }).getByRole('img', { name: described }),
+  ).toBeVisible();
 });
 
 test('A picture that was closed while it was being saved does not close the next one', async ({

@@ -208,6 +208,12 @@ test('no field loses what is too long without a word, and none takes more than i
     await keeps('fullName', field(page, 'Display name'), { stops });
     for (const text of profileTextNames)
       await keeps(text, field(page, editingMessages.texts[text]), { stops });
+    await pickFile(button(page, 'Add picture'), 'me.jpg', await jpeg(300, 200));
+    const picture = page.getByRole('dialog', { name: 'Your picture' });
+    const save = button(picture, 'Save picture');
+    await expect(save).toBeEnabled();
+    await keeps('alt', picture.getByLabel('Alt text'), { stops: save });
+    await button(picture, 'Cancel').click();
     // the last of all: it is sent by itself
     await keeps('alt', field(page, 'Alt text of photo 1'));
   });

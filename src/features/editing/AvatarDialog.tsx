@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import Cropper from 'react-easy-crop';
+import { AltTextField } from '#client/features/media/AltTextField.tsx';
 import { withFileName } from '#client/features/media/check-file.ts';
 import { uploadLabels, useUpload } from '#client/features/media/use-upload.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -11,8 +12,10 @@ import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import { toast } from '#client/ui/toasts.ts';
 import { errorReasons } from '#shared/errors.ts';
+import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { avatarToasts, editingMessages } from '#shared/messages/editing.ts';
+import { lengthOf } from '#shared/text-rules.ts';
 import classes from './AvatarDialog.module.css';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
@@ -32,13 +35,14 @@ const MAX_ZOOM = 4;
 /** Takes the focus when the dialog opens, since the cropper before it is rendered later. */
 const autofocus: ComponentProps<'div'> & { 'data-autofocus': true } = { 'data-autofocus': true };
 
-/** Crops and uploads a new profile picture. */
+/** Crops, describes and uploads a new profile picture. */
 export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialogProps) {
   const applyOwn = useApplyOwnProfile();
   const upload = useUpload('avatar');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [cropArea, setCropArea] = useState<CropArea | null>(null);
+  const [alt, setAlt] = useState('');
   const [working, setWorking] = useState(false);
   const canceled = useRef(false);
   const settled = useSettled(opened);
@@ -56,7 +60,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
     try {
       const cropped = isAnimated || !cropArea ? file : await cropPicture(file, cropArea);
       if (canceled.current) return;
-      const sent = await upload.upload(cropped);
+      const sent = await upload.upload(cropped, alt);
       if (sent.outcome === 'failed') toast({ ...sent.toast, tone: 'failed', id: 'avatar' });
       if (sent.outcome !== 'done') return;
       const saved = await set.mutateAsync({ imageId: sent.image.id }).catch(() => null);
@@ -97,7 +101,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             px="md"
             size="lg"
             loading={working}
-            disabled={!isAnimated && !cropArea}
+            disabled={(!isAnimated && !cropArea) || lengthOf(alt) > limits.alt}
             onClick={() => void save()}
             {...(isAnimated && { 'data-autofocus': true })}
           >
@@ -152,6 +156,7 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
             </Group>
           )
         )}
+        <AltTextField value={alt} onChange={setAlt} readOnly={working} />
       </Stack>
     </Sheet>
   );

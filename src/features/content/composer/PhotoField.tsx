@@ -1,12 +1,11 @@
-import { Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
 import type { ImageView } from '#shared/views/media.ts';
-import { limits } from '#shared/limits.ts';
 import { Picture } from '#client/ui/Picture.tsx';
+import { AltTextField } from '#client/features/media/AltTextField.tsx';
 import { UploadBar } from '#client/features/media/UploadBar.tsx';
 import { uploadLabels } from '#client/features/media/use-upload.ts';
-import { limited } from '#client/ui/limited.tsx';
 import { mediaWidth } from '#client/features/content/media-size.ts';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
 import type { Photo } from './use-photo.ts';
@@ -63,17 +62,7 @@ export function PhotoField({ photo, image, alt, onAlt, onRemove, disabled }: Pho
           </Button>
         </Group>
       )}
-      <Textarea
-        label={composerMessages.altText}
-        autosize
-        minRows={1}
-        maxRows={5}
-        value={alt}
-        placeholder={composerMessages.altTextHint}
-        readOnly={disabled}
-        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-        {...limited(alt, limits.alt)}
-      />
+      <AltTextField value={alt} onChange={onAlt} readOnly={disabled} />
     </Stack>
   );
 }
