@@ -15,7 +15,7 @@ import { banMember, endDueBans, liftBan } from '#server/domains/moderation/bans.
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
 import { removeMember } from '#server/domains/account/account-removal.service.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
-import { createShortLockDb, holdLock } from '#tests/support/held-lock.ts';
+import { createLockTimeoutDb, holdLock, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { following } from '#tests/support/live.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
 import { makeFullMember, makeOthers, memberWord } from '#tests/support/full-member.ts';
@@ -239,13 +239,27 @@ describe('moderation.ban: a banned member', () => {
       await ban(member, { days: 3 });
       await overdue(member);
     }
-    const shortLockDb = createShortLockDb(api);
+    const shortLockDb = createLockTimeoutDb(api, 50);
     const release = await holdLock(api.pool, 'select 1 from profile where id = $1 for update', [held.id]);
     const failure: unknown = await endDueBans(shortLockDb).catch((error: unknown) => error);
     await release();
     expect(failure).toMatchObject({ message: '1 bans are left to end' });
     expect(await lift(other)).toBe(false);
     expect(await endDueBans(shortLockDb)).toBe(1);
+  });
+
+  it('is no failure of the job when they are deleted while it ends their ban', async () => {
+    const me = await makeMember(api.pool);
+    await ban(me, { days: 3 });
+    await overdue(me);
+    const removing = await api.pool.connect();
+    await removing.query('begin');
+    await removing.query('delete from profile where id = $1', [me.id]);
+    const ended = endDueBans(createLockTimeoutDb(api, 60_000));
+    await waitForBlockedStatement(api.pool, removing);
+    await removing.query('commit');
+    removing.release();
+    expect(await ended).toBe(0);
   });
 
   it('does not leave wrong counters when they are deleted', async () => {
@@ -263,7 +277,7 @@ describe('moderation.ban: a ban during other writes', () => {
   it('waits longer than other writes for the lock on a post', async () => {
     const me = await makeMember(api.pool);
     const post = await makePost(api.pool, { authorId: me.id });
-    const shortLockDb = createShortLockDb(api);
+    const shortLockDb = createLockTimeoutDb(api, 50);
     const release = await holdLock(api.pool, 'select 1 from content where id = $1 for update', [post.id]);
     const outcome = reasonOf(banMember(shortLockDb, maintainer, { memberId: me.id, ...forNow }));
     const countWaiting = async () =>

@@ -9,7 +9,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
-import { createShortLockDb, holdLock, waitForBlockedStatement } from '#tests/support/held-lock.ts';
+import { createLockTimeoutDb, holdLock, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
 import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
@@ -32,7 +32,7 @@ it('refreshSeries: stores what it can, and fails because of the rest', async () 
   const due = async () =>
     (await api.pool.query(`select tmdb_id from series where read_at < now() - interval '1 day'`)).rows;
   const titles = createCatalogueSource(createLogger('silent'));
-  const shortLockDb = createShortLockDb(api);
+  const shortLockDb = createLockTimeoutDb(api, 50);
   const release = await holdLock(api.pool, 'select 1 from series where tmdb_id = $1 for update', [held]);
   const failure: unknown = await refreshSeries({ db: shortLockDb, titles }).catch((error: unknown) => error);
   await release();
@@ -45,7 +45,7 @@ it('refreshSeries: gives up when the database stores nothing, and continues in i
   const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
   await makeDue(all);
   const titles = createCatalogueSource(createLogger('silent'));
-  const shortLockDb = createShortLockDb(api);
+  const shortLockDb = createLockTimeoutDb(api, 50);
   const release = await holdLock(api.pool, 'lock table series in exclusive mode');
   const failure: unknown = await refreshSeries({ db: shortLockDb, titles }).catch((error: unknown) => error);
   await release();

@@ -6,10 +6,10 @@ import type { Bus } from '#server/live/bus.ts';
 /** A server's environment in which a statement waits for a lock longer than a busy machine takes for a test. */
 export const longTimeouts = { DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' };
 
-/** The same database with a lock timeout of 50 milliseconds; closed when the test ends. */
-export function createShortLockDb({ pool, bus }: { pool: pg.Pool; bus: Bus }): Db {
+/** The same database with a lock timeout in milliseconds; closed when the test ends. */
+export function createLockTimeoutDb({ pool, bus }: { pool: pg.Pool; bus: Bus }, lockTimeout: number): Db {
   const url = pool.options.connectionString ?? '';
-  const db = createDb({ url, bus, checkRows: true, lockTimeout: 50 });
+  const db = createDb({ url, bus, checkRows: true, lockTimeout });
   onTestFinished(() => db.close());
   return db;
 }

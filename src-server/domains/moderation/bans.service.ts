@@ -160,10 +160,17 @@ export async function banMember(db: Db, by: DecisionMaker, ban: Ban): Promise<Ba
   });
 }
 
-/** Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws what `lockForDecision` throws. */
+/**
+ * Lets a member back in, with all that is theirs as it was. False: they were not banned. Throws PROFILE_NOT_FOUND, except to the
+ * clock, and what `lockForDecision` throws.
+ */
 export async function liftBan(db: Db, by: DecisionMaker, memberId: string, note?: string): Promise<boolean> {
   return db.write(async (tx) => {
-    if (!(await lockForDecision(tx, by, memberId))) throw new AppError('PROFILE_NOT_FOUND');
+    if (!(await lockForDecision(tx, by, memberId))) {
+      // the member was deleted, and the ban with them, since the ban was read
+      if (by.kind === 'clock') return false;
+      throw new AppError('PROFILE_NOT_FOUND');
+    }
     const due = by.kind === 'clock' ? { endsAt: { lte: new Date() } } : {};
     if ((await tx.prisma(({ ban }) => ban.count({ where: { memberId, ...due } }))) === 0) return false;
     const { publishChanges } = await lockBannedRows(tx, memberId);
