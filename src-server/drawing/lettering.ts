@@ -28,10 +28,12 @@ export interface LetteringInput {
 }
 
 const weights: readonly Weight[] = [500, 700, 800];
-// satori reads woff, not woff2; the second file holds the letters that the first lacks
+/** Each holds letters that the ones before it lack; satori looks for a letter in one family after the other. */
+const subsets = ['latin', 'latin-ext', 'vietnamese'];
+// satori reads woff, not woff2
 const files = weights.flatMap((weight) =>
-  ['latin', 'latin-ext'].map((subset) => ({
-    name: subset === 'latin' ? 'Display' : 'Display more',
+  subsets.map((subset) => ({
+    name: subset,
     weight,
     style: 'normal' as const,
     file: `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`,
@@ -62,7 +64,7 @@ export async function letter(input: LetteringInput): Promise<Lettering> {
           justifyContent: { left: 'flex-start', center: 'center', right: 'flex-end' }[input.align ?? 'left'],
           textAlign: input.align ?? 'left',
           textWrap: 'balance',
-          fontFamily: 'Display, "Display more"',
+          fontFamily: subsets.join(', '),
           fontSize: input.size,
           fontWeight: input.weight ?? 800,
           lineHeight: input.lineHeight ?? 1,

@@ -7,7 +7,7 @@ import { initials, swatchOf } from '#shared/format/initials.ts';
 import { type Rating, kindOf } from '#shared/ratings.ts';
 import { flameShape, logoShape, poopShape } from '#shared/shapes.ts';
 import { shareSize } from '#shared/media.ts';
-import type { ShareCard } from './share-card.ts';
+import { type ShareCard, drawable } from './share-card.ts';
 
 const { width, height } = shareSize;
 
@@ -86,10 +86,8 @@ const perforation = (x: number): string =>
 
 /** A member's initials on the color they have everywhere. */
 async function initialsOn(name: string, colorSeed: string): Promise<string> {
-  // the font cannot draw initials in another script
-  const letters = initials(name).replaceAll(/[^\p{Script=Latin}\p{N}]/gu, '') || '·';
   const words = await letterWithin({
-    text: letters,
+    text: drawable(initials(name)) || '·',
     size: 120,
     weight: 700,
     color: light,

@@ -1,15 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { cardOfMember } from './share-card.ts';
+import { expect, it } from 'vitest';
+import { letter } from '#server/drawing/lettering.ts';
+import { drawable } from './share-card.ts';
 
-const member = { id: crypto.randomUUID(), username: 'nora', fullName: 'Nora Lind', bio: '', avatar: null };
+it('leaves nothing in a text that the font lacks', async () => {
+  const shapeOf = async (text: string) =>
+    (await letter({ text, size: 40, weight: 700, color: '#fff', width: 200 })).body;
+  const missing = await shapeOf('ก');
+  const characters = Array.from({ length: 0x2200 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index));
+  const left = new Set(drawable(characters.join(' a ')));
+  const undrawn: string[] = [];
+  for (const character of left) if ((await shapeOf(character)) === missing) undrawn.push(character);
+  expect(undrawn).toEqual([]);
+});
 
-describe('cardOfMember', () => {
-  it('has the name and the @username', () => {
-    expect(cardOfMember(member)).toMatchObject({ over: '@nora', heading: 'Nora Lind' });
-  });
-
-  it('has the @username once where no name can be drawn', () => {
-    for (const fullName of ['', '野良'])
-      expect(cardOfMember({ ...member, fullName })).toMatchObject({ over: 'On Matinee', heading: '@nora' });
-  });
+it('keeps what the font can draw of a text', () => {
+  expect(drawable('Nguyễn Ngọc Ánh')).toBe('Nguyễn Ngọc Ánh');
+  // letters in place of their variants
+  expect(drawable('𝐍𝐨𝐫𝐚 Ĉu ﬁlm')).toBe('Nora Cu film');
+  expect(drawable('٣ ٤')).toBe('');
 });

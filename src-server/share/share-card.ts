@@ -32,22 +32,29 @@ export interface ShareCard {
 }
 
 /** Increase it when cards are drawn differently, so that stored ones are redrawn. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 /** The largest width of a picture beside the text, in pixels. */
 const pictureWidth = 640;
 
 const keyOf = (image: ImageView): string =>
   mediaKey(image.id, image.animated ? 'still.webp' : `${widthFor(image, pictureWidth)}.webp`);
 
-/** Characters that are missing from our display font. */
-const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122]/gu;
+/** Ranges of the characters in our display font. */
+const drawn = [
+  String.raw`\u0020-\u007e\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133`,
+  String.raw`\u0136-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164-\u0165\u0168-\u017e\u01a0-\u01a1`,
+  String.raw`\u01af-\u01b0\u01cd-\u01ce\u0218-\u021b\u0237\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9`,
+  String.raw`\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032-\u2033\u2039-\u203a\u2044\u20ac\u2122`,
+];
+const undrawable = new RegExp(`[^${drawn.join('')}]`, 'gu');
 const maxWordLength = 24;
 
 /** The part of a text that can be drawn, on one line; empty if too little of it can. */
 export function drawable(text: string): string {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const left = line
-    .replaceAll(undrawable, '')
+    // of a composed letter or a variant, what it stands for can often be drawn
+    .replaceAll(undrawable, (character) => character.normalize('NFKD').replaceAll(undrawable, ''))
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/[^ ]{25,}/g, (word) => cut(word, maxWordLength))
     .trim();
