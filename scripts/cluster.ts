@@ -9,6 +9,7 @@ import { buildClientIfStale } from '#scripts/client-build.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, untilReady } from '#scripts/listen.ts';
 import { printLine } from '#scripts/print-line.ts';
+import { requirePrograms } from '#scripts/services/find-program.ts';
 import { startCluster } from '#scripts/cluster/start-cluster.ts';
 
 new Command('npm run cluster')
@@ -17,6 +18,8 @@ new Command('npm run cluster')
 
 await runUntilStopped(async (lifecycle) => {
   const { PORT: port, MATINEE_DATA } = loadEnv();
+  // before the build, which takes a while
+  requirePrograms(['redis-server', 'caddy']);
   await checkPort(port);
   const folder = path.join(MATINEE_DATA, 'cluster');
   await buildClientIfStale(lifecycle.signal, () => printLine('Building the client'));

@@ -6,7 +6,6 @@ import type { Lifecycle } from '#scripts/lifecycle.ts';
 import { migrate } from '#scripts/migrate.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 import { serveCaddy } from '#scripts/services/caddy.ts';
-import { requirePrograms } from '#scripts/services/find-program.ts';
 import { serveRedis } from '#scripts/services/redis.ts';
 import { type ClusterNode, serveNode } from './node.ts';
 import { serveObjects } from './objects.ts';
@@ -43,8 +42,6 @@ const nodeNames = ['node-1', 'node-2'] as const;
  */
 export async function startCluster(lifecycle: Lifecycle, options: ClusterOptions): Promise<Cluster> {
   const { port, script, demo, onProgress = () => {} } = options;
-  // checked before anything is started
-  requirePrograms(['redis-server', 'caddy']);
   const dataFolder = prepareDataFolder(options.folder);
   const origin = `http://localhost:${port}`;
   onProgress(`Starting Redis, an S3 server and PostgreSQL in ${dataFolder}`);
