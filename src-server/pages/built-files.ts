@@ -3,8 +3,11 @@ import express, { type RequestHandler, Router } from 'express';
 import { AppError } from '#server/errors.ts';
 import { canDecode } from '#server/http/can-decode.ts';
 
-/** No ranges, since `compression` would take a part of a file for the whole; nobody needs parts of such small files. */
-const whole = { acceptRanges: false, index: false } as const;
+/**
+ * No ranges, since `compression` would take a part of a file for the whole; nobody needs parts of such small files. Folders have
+ * nothing to show, so they are not redirected to.
+ */
+const whole = { acceptRanges: false, index: false, redirect: false } as const;
 const neverChanges = { ...whole, immutable: true, maxAge: '1y' } as const;
 
 /** Serves the compressed file that the build put next to a file, to browsers that accept it; otherwise leaves it to the next handler. */

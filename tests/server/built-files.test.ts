@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,6 +58,15 @@ describe('GET /assets: a file of the build', () => {
     const face = await get('face.woff2', 'br');
     expect([face.header('content-encoding'), face.text]).toEqual([null, words.repeat(200)]);
     expect((await get('gone.js', 'br')).status).toBe(404);
+  });
+
+  it('is not found if it is a folder, and nobody is sent on to the host that a request line names', async () => {
+    const { port } = new URL(server.url);
+    for (const target of ['/assets', 'http://other.example/assets']) {
+      const [answer] = await once(request({ port, path: target }).end(), 'response');
+      expect([target, answer.statusCode, answer.headers.location]).toEqual([target, 404, undefined]);
+      answer.resume();
+    }
   });
 
   it('is sent whole to who asks for a part of it', async () => {
