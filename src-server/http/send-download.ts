@@ -14,6 +14,33 @@ interface Download {
 /** Milliseconds without progress after which the client is disconnected, in place of the shorter time of other responses. */
 const timeout = 120_000;
 
+/** A download may wait for its reader for so many seconds, and for as many more as its bytes take at the slowest rate. */
+export const readPace = {
+  allowance: 120,
+  /** Bytes per second: half of what a slow phone network has. */
+  slowest: 10_000,
+};
+
+/**
+ * Disconnects a reader that is slower than this, so that a few readers cannot hold all downloads that a node makes at once. Returns a
+ * function that ends the watch.
+ */
+function watchReader(
+  stream: Readable,
+  response: Response,
+  { allowance, slowest }: typeof readPace,
+): () => void {
+  let [sent, waited] = [0, 0];
+  stream.on('data', ({ length }: Buffer | string) => void (sent += length));
+  const everySecond = setInterval(() => {
+    // the reader has all that is made so far
+    if (response.writableLength === 0) return;
+    waited += 1;
+    if (waited > allowance + sent / slowest) response.destroy();
+  }, 1_000);
+  return () => clearInterval(everySecond);
+}
+
 /**
  * Sends a download while it is being made. If that fails, the connection breaks, so the reader notices, and the log says why.
  * HEAD gets only the headers. Destroys the stream at the end.
@@ -21,6 +48,7 @@ const timeout = 120_000;
 export async function sendDownload(
   response: Response,
   { stream, filename, type, logger }: Download,
+  pace = readPace,
 ): Promise<void> {
   response.set({
     'Cache-Control': 'no-store',
@@ -34,11 +62,14 @@ export async function sendDownload(
   }
   response.flushHeaders();
   response.setTimeout(timeout);
+  const endWatch = watchReader(stream, response, pace);
   try {
     await pipeline(stream, response);
   } catch (error) {
     // a client that disconnected is not an error
     if (!response.req.destroyed) logger.error({ err: error, filename }, 'download failed');
     response.destroy();
+  } finally {
+    endWatch();
   }
 }
