@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { recountCounters } from '#scripts/admin/counters.ts';
 import { findFaults } from '#scripts/audit/faults.ts';
 import {
@@ -18,14 +18,18 @@ import {
 import { createFolderStore } from '#server/media/folder-store.ts';
 import { useApi } from '#tests/support/api.ts';
 import { createFastFolder } from '#tests/support/fast-folder.ts';
+import { importsOf } from '#tests/support/imports.ts';
+import { only } from '#tests/support/letterboxd-lists.ts';
 import { createRowQuery } from '#tests/support/rows.ts';
 
 const api = useApi();
+afterEach(() => api.pool.query('delete from profile'));
 const faults = async () => {
   const store = createFolderStore(createFastFolder('matinee-audit-'));
   await store.check();
   return findFaults(api.db, store);
 };
+const { runImport } = importsOf(api);
 const rowsOf = createRowQuery(() => api.pool);
 
 /** Runs a statement with triggers disabled. */
@@ -179,6 +183,36 @@ describe('npm run audit', () => {
       text: 'Everything was correct.',
       value: { fixed: 0 },
     });
+  });
+
+  it('finds no fault after imports that add to each other, and reports those that there are', async () => {
+    const member = await makeMember(api.pool);
+    await runImport(member, only('ratings.csv'));
+    const { id } = await runImport(member, only('diary.csv'));
+    expect(await faults()).toEqual([]);
+    const [row] = (
+      await api.pool.query<{ id: string; made_id: string }>(
+        `select id, made_id from import_row where import_id = $1 and replaced_id is not null limit 1`,
+        [id],
+      )
+    ).rows;
+    await api.pool.query(`update import_row set replaced_id = made_id where id = $1`, [row?.id]);
+    await api.pool.query(`update viewing set import_id = uuidv7() where id = $1`, [row?.made_id]);
+    expect(await faults()).toEqual([
+      'a viewing of an import that is not there: 1',
+      'a viewing that is there beside the one that took its place: 1',
+    ]);
+    await api.pool.query(`update import_row set made_id = null, replaced_id = null where id = $1`, [row?.id]);
+    await api.pool.query(
+      `update import_row set state = 'waiting' where id = (
+         select id from import_row where import_id = $1 and made_id is not null limit 1)`,
+      [id],
+    );
+    expect(await faults()).toEqual([
+      'a viewing of an import that is not there: 1',
+      'a row of an import that has made something, and does not say what: 1',
+      'a row of an import that waits, though its title is found and the import is done: 1',
+    ]);
   });
 
   it('reports files of removed pictures that are still there after a day', async () => {

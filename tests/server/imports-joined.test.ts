@@ -1,16 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { findFaults } from '#scripts/audit/faults.ts';
 import { type Member, makeMember, makeViewing } from '#scripts/seed/builders.ts';
 import { unmatchedRows } from '#server/domains/imports/imports-unmatched.ts';
 import { unmatchedCsv } from '#server/imports/unmatched-csv.ts';
-import { createFolderStore } from '#server/media/folder-store.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
 import { type Files, fixtureFiles } from '#tests/support/history-files.ts';
 import { importsOf } from '#tests/support/imports.ts';
 import { type List, lists, only } from '#tests/support/letterboxd-lists.ts';
-import { createFastFolder } from '#tests/support/fast-folder.ts';
 
 const api = useApi();
 const { runImport, diaryOf } = importsOf(api);
@@ -379,40 +376,5 @@ describe('a history of plays', () => {
     expect(await diaryOf(member)).toEqual(['Alien again me']);
     await more.undo();
     expect(await diaryOf(member)).toEqual([]);
-  });
-});
-
-describe('npm run audit', () => {
-  it('finds no faults after imports that add to each other, and reports the ones that there are', async () => {
-    const member = await makeMember(api.pool);
-    const store = createFolderStore(createFastFolder('matinee-joined-'));
-    await store.check();
-    const faults = () => findFaults(api.db, store);
-    await runImport(member, only('ratings.csv'));
-    const { id } = await runImport(member, only('diary.csv'));
-    expect(await faults()).toEqual([]);
-    const [row] = (
-      await api.pool.query<{ id: string; made_id: string }>(
-        `select id, made_id from import_row where import_id = $1 and replaced_id is not null limit 1`,
-        [id],
-      )
-    ).rows;
-    await api.pool.query(`update import_row set replaced_id = made_id where id = $1`, [row?.id]);
-    await api.pool.query(`update viewing set import_id = uuidv7() where id = $1`, [row?.made_id]);
-    expect(await faults()).toEqual([
-      'a viewing of an import that is not there: 1',
-      'a viewing that is there beside the one that took its place: 1',
-    ]);
-    await api.pool.query(`update import_row set made_id = null, replaced_id = null where id = $1`, [row?.id]);
-    await api.pool.query(
-      `update import_row set state = 'waiting' where id = (
-         select id from import_row where import_id = $1 and made_id is not null limit 1)`,
-      [id],
-    );
-    expect(await faults()).toEqual([
-      'a viewing of an import that is not there: 1',
-      'a row of an import that has made something, and does not say what: 1',
-      'a row of an import that waits, though its title is found and the import is done: 1',
-    ]);
   });
 });
