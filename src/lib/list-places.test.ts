@@ -40,17 +40,27 @@ describe('places in lists', () => {
     expect(places.find('a', 'home:all')).toBeUndefined();
   });
 
-  it('are forgotten when the member signs out, and no more are kept when the page is left', () => {
+  it('are forgotten when the member signs out, and no more are kept until the page is left', () => {
     const storage = memory();
     const places = createListPlaces(() => storage);
     places.keep('a', 'home:all', place(100));
     places.close();
     places.keep('b', 'home:all', place(900));
+    // a list that is opened before the page is left
+    expect(places.find('new', 'home:all')).toBeUndefined();
+    places.keep('new', 'home:all', place(900));
     for (const left of [places, createListPlaces(() => storage)])
       expect(left.find('new', 'home:all')).toBeUndefined();
-    // without a network the page stays: what is opened in it afterwards has places again
-    places.keep('c', 'home:all', place(300));
-    expect(places.find('new', 'home:all')?.offset).toBe(300);
+  });
+
+  it('are forgotten when a sign-out leaves the page as it is, and kept again for lists that are opened then', () => {
+    const places = createListPlaces(memory);
+    places.keep('a', 'home:all', place(100));
+    places.clear();
+    places.keep('b', 'home:all', place(900));
+    expect(places.find('new', 'home:all')).toBeUndefined();
+    places.keep('new', 'home:all', place(300));
+    expect(places.find('other', 'home:all')?.offset).toBe(300);
   });
 
   it('work without storage, and begin empty if it is broken', () => {

@@ -32,7 +32,12 @@ export interface ListPlaces {
   find: (entry: string, name: string | undefined) => Place | undefined;
   keep: (entry: string, name: string | undefined, place: Place) => void;
   forget: (entry: string, name: string | undefined) => void;
-  /** Removes all places, and ignores `keep` until another list is opened. For signing out: lists store their places when they are left. */
+  /**
+   * Removes all places, and ignores `keep` until another list is opened, since lists store their places when they are left. For a
+   * sign-out after which the page stays.
+   */
+  clear: () => void;
+  /** Removes all places, and ignores `keep` from then on. For a sign-out after which the page is loaded again. */
   close: () => void;
 }
 
@@ -43,7 +48,7 @@ const KEY = 'matinee-places';
 /** Reading places in memory, with a copy in the session's storage that survives a reload. */
 export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ListPlaces {
   let known: Map<string, Place> | undefined;
-  let isClosed = false;
+  let state: 'open' | 'cleared' | 'closed' = 'open';
   const load = (): Map<string, Place> => {
     known ??= new Map(read(storage));
     return known;
@@ -55,13 +60,17 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
       // storage is full or forbidden: the places last until the next reload
     }
   };
+  const removeAll = () => {
+    known = new Map();
+    save();
+  };
   return {
     find: (entry, name) => {
-      isClosed = false;
+      if (state === 'cleared') state = 'open';
       return load().get(`entry:${entry}:${name ?? ''}`) ?? (name ? load().get(`name:${name}`) : undefined);
     },
     keep: (entry, name, place) => {
-      if (isClosed) return;
+      if (state !== 'open') return;
       setBounded(load(), `entry:${entry}:${name ?? ''}`, place, MAX_PLACES);
       if (name) setBounded(load(), `name:${name}`, place, MAX_PLACES);
       save();
@@ -71,10 +80,13 @@ export function createListPlaces(storage: () => Pick<Storage, 'getItem' | 'setIt
       if (name) load().delete(`name:${name}`);
       save();
     },
+    clear: () => {
+      state = 'cleared';
+      removeAll();
+    },
     close: () => {
-      isClosed = true;
-      known = new Map();
-      save();
+      state = 'closed';
+      removeAll();
     },
   };
 }

@@ -28,7 +28,7 @@ export function useSignOut(member: boolean): () => void {
       leaveForSignIn('/auth2');
       return;
     }
-    places.close();
+    places.clear();
     // a read that waits for the network would bring the member back
     await utils.account.me.cancel();
     utils.account.me.setData(undefined, null);
