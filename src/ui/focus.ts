@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent as ReactFocusEvent, RefCallback, RefObject } from 'react';
 import type { MorePages } from './ShowMore.tsx';
 
@@ -62,9 +62,69 @@ export function firstFocusable(element: Element | undefined): HTMLElement | null
   return first instanceof HTMLElement ? first : null;
 }
 
+const overlays = '[role="dialog"], [role="menu"]';
+
 /** Whether it is in a dialog or a menu, which counts as the control that opened it. */
-export const isInOverlay = (element: Element): boolean =>
-  element.closest('[role="dialog"], [role="menu"]') !== null;
+const isInOverlay = (element: Element): boolean => element.closest(overlays) !== null;
+
+/** The element that had the focus when a dialog or a menu first took it: it opened that. */
+const openers = new WeakMap<Element, Element | null>();
+let lastFocused: Element | null = null;
+
+/** Follows the focus, so that the element that opened a dialog or a menu is known. Call for each `focusin` of the document. */
+export function followFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element)) return;
+  const overlay = target.closest(overlays);
+  if (overlay && !openers.has(overlay)) openers.set(overlay, lastFocused);
+  lastFocused = target;
+}
+
+/** The element that has the focus, and those that opened the dialogs and menus around it, innermost first. */
+export function focusedAndOpeners(): Element[] {
+  const elements: Element[] = [];
+  for (let element = document.activeElement; element;) {
+    elements.push(element);
+    const overlay = element.closest(overlays);
+    element = (overlay && openers.get(overlay)) ?? null;
+  }
+  return elements;
+}
+
+/**
+ * Calls `move` if the focus is lost. If a dialog or a menu has it, such as a question about what was removed elsewhere, calls it when
+ * that has closed, if the element that opened it is gone.
+ */
+export function whenFocusLost(move: () => void): void {
+  if (isFocusLost()) {
+    move();
+    return;
+  }
+  const overlay = document.activeElement?.closest(overlays);
+  if (!overlay) return;
+  const observer = new MutationObserver(() => {
+    if (overlay.isConnected) return;
+    observer.disconnect();
+    if (isFocusLost() && !openers.get(overlay)?.isConnected) move();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * When the state of a screen changes, focuses `target`, by default the main element, if what had the focus is gone with the former
+ * state. Not after 'loading': a placeholder has no controls of its own.
+ */
+export function useFocusAfterChange(
+  state: string,
+  target: () => HTMLElement | null = () => document.getElementById('main'),
+): void {
+  const before = useRef(state);
+  const moveFocus = useEffectEvent(() => whenFocusLost(() => target()?.focus({ preventScroll: true })));
+  useEffect(() => {
+    const { current } = before;
+    before.current = state;
+    if (current !== state && current !== 'loading') moveFocus();
+  }, [state]);
+}
 
 const focusable = ['a[href]', 'button', 'input', 'select', 'textarea']
   .map((control) => `${control}:not(:disabled, [tabindex='-1'])`)
@@ -171,9 +231,7 @@ export function useNextFocus({ items, container, focusCard }: NextFocusOptions) 
     if (id === null || at < 0 || items.some((item) => item.id === id)) return;
     focusedId.current = null;
     // after the list has rendered its rows again
-    requestAnimationFrame(() => {
-      if (isFocusLost()) focusCard(Math.min(at, before.current.length - 1));
-    });
+    requestAnimationFrame(() => whenFocusLost(() => focusCard(Math.min(at, before.current.length - 1))));
   }, [items, focusCard]);
 
   return {

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { makePost, makeReview } from '#scripts/seed/builders.ts';
+import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
 import { card, chooseInMenu } from '#tests/e2e/support/cards.ts';
+import { comment } from '#tests/e2e/support/comments.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
+import { dialog, whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { feedTab } from '#tests/e2e/support/feed.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -72,6 +74,41 @@ test('a new screen has the focus when what had it is gone, and after Back what w
   showDeleted();
   await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible();
   await expect(back).toBeFocused();
+});
+
+test('the focus moves on when a question is closed that was about something deleted elsewhere', async ({
+  api,
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member();
+  const asNora = await api(nora);
+  const older = await makePost(pool, { authorId: nora.id, text: 'First reel' });
+  const newer = await makePost(pool, { authorId: nora.id, text: 'Second reel' });
+  const first = await makeReply(pool, { contentId: older.id, authorId: nora.id, text: 'First take' });
+  await makeReply(pool, { contentId: older.id, authorId: nora.id, text: 'Second take' });
+  const page = await browse(nora);
+  const question = dialog(page);
+  const cancelOnceDeleted = async (item: Locator, remove: () => Promise<unknown>) => {
+    await chooseInMenu(item, 'Delete');
+    await whenFocused(question);
+    await remove();
+    await expect(item).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+  };
+
+  await page.goto('/');
+  await cancelOnceDeleted(card(page, 'Second reel'), () => asNora.content.remove.mutate({ id: newer.id }));
+  await expect(card(page, 'First reel')).toBeFocused();
+
+  await page.goto(`/comments/${older.id}`);
+  await cancelOnceDeleted(comment(page, 'First take'), () => asNora.replies.remove.mutate({ id: first.id }));
+  await expect(page.locator('[data-reply]').filter({ hasText: 'Second take' })).toBeFocused();
+
+  await cancelOnceDeleted(card(page, 'First reel'), () => asNora.content.remove.mutate({ id: older.id }));
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the focus stays on tabs that are pressed, and on Back when the screen behind it has loaded', async ({

@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/Avatar.tsx';
 import { MoreButton } from '#client/ui/MenuButton.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { usePrefersReducedMotion } from '#client/ui/media-queries.ts';
-import { isFocusLost, focusUnlessMoved } from '#client/ui/focus.ts';
+import { focusedAndOpeners, focusUnlessMoved, whenFocusLost } from '#client/ui/focus.ts';
 import { CommentBox } from './CommentBox.tsx';
 import type { CommentBoxProps } from './CommentBox.tsx';
 import classes from './CommentLayout.module.css';
@@ -93,14 +93,14 @@ export function CommentLayout({ author: stored, edited = false, time, children }
   useLayoutEffect(() => {
     const row = content.current?.closest<HTMLElement>('[data-reply]');
     return () => {
-      if (!row?.dataset['reply'] || !row.contains(document.activeElement)) return;
+      if (!row?.dataset['reply'] || !focusedAndOpeners().some((element) => row.contains(element))) return;
       const moveFocus = prepareFocusMove(row.dataset['reply']);
-      setTimeout(() => {
-        if (!isFocusLost()) return;
+      const move = () => {
         // the row is now a tombstone
         if (row.isConnected) row.focus({ preventScroll: true });
         else moveFocus();
-      });
+      };
+      setTimeout(() => whenFocusLost(move));
     };
   }, [prepareFocusMove]);
   return (

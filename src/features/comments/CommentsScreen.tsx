@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { isId } from '#shared/ids.ts';
@@ -23,7 +22,7 @@ import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
 import type { Unsent } from '#client/features/content/UnsentText.tsx';
-import { focusUnlessMoved } from '#client/ui/focus.ts';
+import { useFocusAfterChange } from '#client/ui/focus.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { CommentsSkeleton, Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { unsentComments } from './comment-drafts.ts';
@@ -74,10 +73,7 @@ function Post({ contentId, search, variant }: CommentsScreenProps) {
   const goBackIfHere = () => {
     if (!hasLeft()) back();
   };
-  // what had the focus is gone with the post
-  useDidUpdate(() => {
-    focusUnlessMoved(null, document.getElementById('main'), { preventScroll: true });
-  }, [isMissing]);
+  useFocusAfterChange(isMissing ? 'missing' : content ? 'ready' : 'loading');
   return (
     <Stack ref={screen} gap={0} mih={content && '100dvh'}>
       {/* the same in each state, so that its button keeps the focus */}

@@ -1,4 +1,3 @@
-import { useDidUpdate } from '@mantine/hooks';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { composerMessages } from '#shared/messages/composer.ts';
@@ -8,7 +7,7 @@ import { useBack } from '#client/lib/use-back.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useIsRemoved } from '#client/store/entities.ts';
 import { ScreenLoadingOrFailed } from '#client/ui/FailedState.tsx';
-import { focusUnlessMoved } from '#client/ui/focus.ts';
+import { useFocusAfterChange } from '#client/ui/focus.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton } from '#client/ui/Skeleton.tsx';
 import { editDraft } from './composer/edit-drafts.ts';
@@ -27,11 +26,8 @@ export function EditPostScreen({ postId }: { postId: string }) {
   const removed = useIsRemoved({ kind: 'content', id: postId });
   const missing =
     !isId(postId) || removed || isGone(error) || (data && isFetchedAfterMount && !data.viewer.canEdit);
-  // the form that had the focus is gone
-  useDidUpdate(() => {
-    focusUnlessMoved(null, document.getElementById('main'), { preventScroll: true });
-  }, [Boolean(missing)]);
   const ready = data && viewer && isFetchedAfterMount && !isError && !missing;
+  useFocusAfterChange(missing ? 'missing' : ready ? 'ready' : 'loading');
   const draft = missing && viewer ? editDraft(viewer.id, postId) : null;
   const stored = draft?.read();
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { ButtonLink } from '#client/lib/links.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { profilesMessages } from '#shared/messages/profiles.ts';
@@ -16,7 +16,7 @@ import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
 import { CurtainDrawing, NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
-import { focusUnlessMoved } from '#client/ui/focus.ts';
+import { useFocusAfterChange } from '#client/ui/focus.ts';
 import { UnsentText } from '#client/features/content/UnsentText.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading, PostSkeleton, SkeletonRow } from '#client/ui/Skeleton.tsx';
@@ -46,15 +46,11 @@ export function WithProfile({
   const viewer = useViewer();
   const result = useProfile(who);
   const unblockButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(result.state);
-  useEffect(() => {
-    const { current } = before;
-    before.current = result.state;
-    if (current === result.state || current === 'loading') return;
-    // the focused element is gone, such as after blocking or unblocking; a profile over another screen has its own fallback
-    const screen = onClose ? null : document.getElementById('main');
-    focusUnlessMoved(null, unblockButton.current ?? screen, { preventScroll: true });
-  }, [result.state, onClose]);
+  // a profile over another screen has its own fallback
+  useFocusAfterChange(
+    result.state,
+    () => unblockButton.current ?? (onClose ? null : document.getElementById('main')),
+  );
   if (result.state === 'ready')
     return (
       <>

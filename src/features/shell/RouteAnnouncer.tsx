@@ -3,8 +3,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#client/store/client-store.ts';
-import { focusUnlessMoved } from '#client/ui/focus.ts';
-import { focusTargetOf, followFocus, rememberFocus, screenOf } from './screen-focus.ts';
+import { focusUnlessMoved, followFocus } from '#client/ui/focus.ts';
+import { focusTargetOf, rememberFocus, screenOf } from './screen-focus.ts';
 
 /** Milliseconds after rendering in which a screen sets its title, and may focus one of its fields. */
 const SETTLE = 100;

@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { setBounded } from '#shared/set-bounded.ts';
 import { historyEntryOf } from '#client/lib/use-history-entry.ts';
-import { firstFocusable, isInOverlay } from '#client/ui/focus.ts';
+import { firstFocusable, focusedAndOpeners } from '#client/ui/focus.ts';
 
 /** Identifies the control of a screen that had the focus. */
 interface FocusPosition {
@@ -34,19 +34,10 @@ const shownControls = (within: Element, href: string | undefined): HTMLElement[]
 export const screenOf = ({ pathname, search }: ParsedLocation<{ of?: string }>): string =>
   search.of === undefined ? pathname : `${pathname}?of=${search.of}`;
 
-/** The element outside of dialogs and menus that last had the focus: it opened the dialog or menu that has it now. */
-let opener: Element | null = null;
-
-/** Follows the focus, so that `rememberFocus` knows which element opened a dialog or a menu. */
-export function followFocus({ target }: FocusEvent): void {
-  if (target instanceof Element && !isInOverlay(target)) opener = target;
-}
-
 /** Remembers, before a screen is left, which of its elements has the focus, or opened the dialog or menu that has it. */
 export function rememberFocus(location: ParsedLocation): void {
   const main = document.getElementById('main');
-  const active = document.activeElement;
-  const focused = active && isInOverlay(active) ? opener : active;
+  const focused = focusedAndOpeners().at(-1);
   const entry = historyEntryOf(location);
   positionsByEntry.delete(entry);
   if (!main || !(focused instanceof HTMLElement) || focused === main || !main.contains(focused)) return;
