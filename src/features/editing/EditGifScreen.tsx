@@ -66,6 +66,8 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
         )}
         {choosing && !working ? (
           <GifChooser
+            // it opens with the screen, or replaces the button, by which the focus is lost
+            opener={document.getElementById('main')}
             onPick={({ url, width, height, alt }) => {
               setChosen({ url, width, height, alt });
               setChoosing(false);

@@ -7,8 +7,10 @@ import { GifsSkeleton } from './GifsSkeleton.tsx';
 
 const GifPanel = lazyPanel(() => import('./GifPanel.tsx'));
 
+type GifChooserProps = Omit<GifPanelProps, 'opener'> & Partial<Pick<GifPanelProps, 'opener'>>;
+
 /** The GIF search, loaded when it is first opened; its space is reserved while it loads. */
-export function GifChooser(props: Omit<GifPanelProps, 'opener'>) {
+export function GifChooser(props: GifChooserProps) {
   const opener = useOpener();
   return (
     <Suspense
@@ -20,7 +22,7 @@ export function GifChooser(props: Omit<GifPanelProps, 'opener'>) {
         </div>
       }
     >
-      <GifPanel {...props} opener={opener} />
+      <GifPanel opener={opener} {...props} />
     </Suspense>
   );
 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>;
 
 async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Manifest;
@@ -16,6 +19,12 @@ function findPart(manifest: Manifest, part: string): Manifest[string] {
 /** The path of a file of the build: by the module that it begins with, or by its name where several modules share it. */
 export async function builtFile(part: string): Promise<string> {
   return findPart(await readManifest(), part).file;
+}
+
+/** The paths of the files of the build that this one loads later. */
+export async function laterFiles(part: string): Promise<string[]> {
+  const manifest = await readManifest();
+  return (findPart(manifest, part).dynamicImports ?? []).map((name) => findPart(manifest, name).file);
 }
 
 /** Resolves when the page has loaded this file of the build, by itself, and all that it imports, styles included. */
