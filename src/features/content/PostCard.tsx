@@ -108,7 +108,7 @@ export function PostCard({
           )}
         </div>
         {review && (
-          <div className={classes.review} data-untitled={hideTitle || undefined}>
+          <div className={classes.review} data-hide-title={hideTitle || undefined}>
             <ReviewBody
               content={content}
               review={review}

@@ -30,7 +30,7 @@ export function PostText({ id, text, neverCollapsed = false }: PostTextProps) {
     setOpen(!open);
   };
   return (
-    <div className={classes.text} dir="auto" data-whole={neverCollapsed || undefined}>
+    <div className={classes.text} dir="auto" data-never-collapsed={neverCollapsed || undefined}>
       <span {...selectable}>
         <LinkedText text={full} end={end} />
         {beginning && !open && '… '}

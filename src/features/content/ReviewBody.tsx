@@ -29,7 +29,7 @@ export function ReviewBody({
   children,
 }: ReviewBodyProps) {
   return (
-    <div className={classes.review} data-untitled={hideTitle || undefined}>
+    <div className={classes.review} data-hide-title={hideTitle || undefined}>
       {!hideTitle && <ReviewedPoster review={review} eager={eager} />}
       <div>
         {!hideTitle && (
@@ -42,7 +42,7 @@ export function ReviewBody({
         </span>
         <Spoiler id={content.id} spoiler={content.spoiler}>
           {review.reviewTitle && (
-            <p className={classes.headline} dir="auto" data-whole={neverCollapsed || undefined}>
+            <p className={classes.headline} dir="auto" data-never-collapsed={neverCollapsed || undefined}>
               <span {...selectable}>{review.reviewTitle}</span>
             </p>
           )}

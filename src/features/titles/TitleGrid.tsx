@@ -71,7 +71,7 @@ export const TitleCardContent = memo(function TitleCardContent({
       <span className={classes.poster}>
         <Poster title={name} posterPath={posterPath} decorative eager={eager} />
       </span>
-      <span className={classes.name} data-whole={wrapName || undefined} dir="auto" aria-hidden="true">
+      <span className={classes.name} data-wrap-name={wrapName || undefined} dir="auto" aria-hidden="true">
         {name}
       </span>
       <span className={classes.year} aria-hidden="true">

@@ -29,7 +29,7 @@ export function AttachmentPreview({
   return (
     <div
       className={classes.attached}
-      data-snug={naturalSize || undefined}
+      data-natural-size={naturalSize || undefined}
       data-waiting={waiting || undefined}
       style={{ maxWidth }}
     >
