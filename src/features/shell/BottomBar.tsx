@@ -10,12 +10,12 @@ import { withHydrationBoundary } from '#client/lib/with-hydration-boundary.tsx';
 function BottomNavigation() {
   return (
     <nav className={classes.bar} aria-label={shellMessages.main}>
-      {bottomBar.before.map((place) => (
-        <Tab key={place.label} place={place} />
+      {bottomBar.before.map((destination) => (
+        <Tab key={destination.label} destination={destination} />
       ))}
       <HoloButton className={classes.tab} labelClass={classes.label} />
-      {bottomBar.after.map((place) => (
-        <Tab key={place.label} place={place} />
+      {bottomBar.after.map((destination) => (
+        <Tab key={destination.label} destination={destination} />
       ))}
     </nav>
   );
@@ -24,7 +24,7 @@ function BottomNavigation() {
 /** The phone's navigation, above the safe area. */
 export const BottomBar = withHydrationBoundary(BottomNavigation);
 
-function Tab({ place: { label, link, Icon, ActiveIcon } }: { place: Destination }) {
+function Tab({ destination: { label, link, Icon, ActiveIcon } }: { destination: Destination }) {
   const onHome = useHomeLink();
   return (
     <Link {...link} className={classes.tab} onClick={link.to === '/' ? onHome : undefined}>

@@ -14,7 +14,7 @@ import { MenuButton } from '#client/ui/MenuButton.tsx';
 import { moderation, railDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { HoloButton } from './HoloButton.tsx';
-import placeClasses from './place.module.css';
+import navItem from './nav-item.module.css';
 import classes from './Rail.module.css';
 import { ModerationLabel } from './ModerationLabel.tsx';
 import { lazyModule } from '#client/lib/lazy-module.ts';
@@ -33,17 +33,17 @@ function RailHeader({ viewer, unread, waitingReports, onSignOut }: RailProps) {
       <Link to="/" className={classes.logo} onClick={onHome}>
         <Logo size="rail" />
       </Link>
-      <nav className={classes.places} aria-label={shellMessages.main}>
-        {railDestinations(Boolean(viewer)).map((place) => (
-          <Place key={place.label} place={place} unread={unread} />
+      <nav className={classes.items} aria-label={shellMessages.main}>
+        {railDestinations(Boolean(viewer)).map((destination) => (
+          <RailLink key={destination.label} destination={destination} unread={unread} />
         ))}
         {viewer?.moderator && (
-          <Link {...moderation.link} className={placeClasses.place}>
+          <Link {...moderation.link} className={navItem.item}>
             <moderation.Icon size={24} stroke={1.75} aria-hidden="true" />
             <ModerationLabel waiting={waitingReports} />
           </Link>
         )}
-        <HoloButton className={placeClasses.place} />
+        <HoloButton className={navItem.item} />
       </nav>
       {viewer && (
         <ButtonLink
@@ -71,12 +71,17 @@ function RailHeader({ viewer, unread, waitingReports, onSignOut }: RailProps) {
 /** The navigation of a wide screen: logo, links, New Post, and the signed-in member. */
 export const Rail = withHydrationBoundary(RailHeader);
 
-function Place({ place: { label, link, Icon, ActiveIcon }, unread }: { place: Destination; unread: number }) {
+interface RailLinkProps {
+  destination: Destination;
+  unread: number;
+}
+
+function RailLink({ destination: { label, link, Icon, ActiveIcon }, unread }: RailLinkProps) {
   const onHome = useHomeLink();
   const bell = link.to === '/notifications';
   const badge = bell ? badgeText(unread) : '';
   return (
-    <Link {...link} className={placeClasses.place} onClick={link.to === '/' ? onHome : undefined}>
+    <Link {...link} className={navItem.item} onClick={link.to === '/' ? onHome : undefined}>
       {({ isActive }: { isActive: boolean }) => {
         const CurrentIcon = isActive ? ActiveIcon : Icon;
         return (

@@ -11,7 +11,7 @@ import { displayName, usernameBesideName } from '#shared/format/display-name.ts'
 import { commonMessages } from '#shared/messages/common.ts';
 import { shellMessages } from '#shared/messages/shell.ts';
 import { drawerDestinations, moderation } from './destinations.ts';
-import placeClasses from './place.module.css';
+import navItem from './nav-item.module.css';
 import classes from './ShellDrawer.module.css';
 import type { ShellState } from './use-shell-state.ts';
 import { ModerationLabel } from './ModerationLabel.tsx';
@@ -77,13 +77,13 @@ export default function ShellDrawer({
               </span>
             </Link>
           )}
-          <nav aria-label={shellMessages.menu} className={classes.places}>
+          <nav aria-label={shellMessages.menu} className={classes.items}>
             {[...drawerDestinations(Boolean(viewer)), ...(viewer?.moderator ? [moderation] : [])].map(
               ({ label, link, Icon, ActiveIcon }) => (
                 <Link
                   key={label}
                   {...link}
-                  className={placeClasses.place}
+                  className={navItem.item}
                   onClick={(event) => {
                     onClose();
                     if (link.to === '/') onHome(event);
@@ -102,13 +102,13 @@ export default function ShellDrawer({
               ),
             )}
             {viewer === null && (
-              <Link to="/auth" search={returnHere} className={placeClasses.place} onClick={onClose}>
+              <Link to="/auth" search={returnHere} className={navItem.item} onClick={onClose}>
                 <IconLogin2 size={24} stroke={1.75} aria-hidden="true" />
                 {commonMessages.signIn}
               </Link>
             )}
             {viewer && (
-              <button type="button" className={placeClasses.place} onClick={onSignOut}>
+              <button type="button" className={navItem.item} onClick={onSignOut}>
                 <IconLogout size={24} stroke={1.75} aria-hidden="true" />
                 {commonMessages.signOut}
               </button>
