@@ -83,7 +83,7 @@ export const editingMessages = {
   checking: 'Checking…',
   available: 'Available',
   availableWithRedirect: (own: string) =>
-    `Available. @${own} will still take people to your profile for 90 days.`,
+    `Available. @${own} will keep leading to your profile for 90 days. If you change your username twice more, someone else may take it.`,
   usernameHint: 'Letters, numbers, periods and underscores',
   loadingProfile: 'Loading profile',
 };

@@ -64,7 +64,9 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   ).toBeVisible();
   await name.fill('nora.lind');
   await expect(
-    page.getByText('Available. @nora will still take people to your profile for 90 days.'),
+    page.getByText(
+      'Available. @nora will keep leading to your profile for 90 days. If you change your username twice more, someone else may take it.',
+    ),
   ).toBeVisible();
 
   // words and places
