@@ -7,7 +7,6 @@ const empty = {
   fullName: '',
   bio: '',
   occupation: '',
-  location: '',
   cityOrTown: '',
   stateOrRegion: '',
   country: '',
@@ -22,12 +21,17 @@ it('has five items, none of them done for a new member', () => {
   expect(done(empty)).toEqual([]);
 });
 
-it.each(['location', 'country', 'stateOrRegion', 'cityOrTown'])(
+it.each(['country', 'stateOrRegion', 'cityOrTown'])(
   'takes any part of a place for a location: %s',
   (part) => {
     expect(done({ ...empty, [part]: 'Porto' })).toEqual(['Add your location']);
   },
 );
+
+it('does not take the line in the member’s own words for a location', () => {
+  const described = { ...empty, location: 'between two theaters' };
+  expect(done(described)).toEqual([]);
+});
 
 it('does not count blanks as text', () => {
   expect(done({ ...empty, avatar, fullName: ' ', bio: '\n', occupation: ' ', cityOrTown: ' ' })).toEqual([

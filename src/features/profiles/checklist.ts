@@ -9,7 +9,7 @@ interface ChecklistItem {
 export function checklistOf(
   profile: Pick<
     ProfileView,
-    'avatar' | 'fullName' | 'bio' | 'occupation' | 'location' | 'cityOrTown' | 'stateOrRegion' | 'country'
+    'avatar' | 'fullName' | 'bio' | 'occupation' | 'cityOrTown' | 'stateOrRegion' | 'country'
   >,
 ): ChecklistItem[] {
   const filled = (...texts: string[]) => texts.some((text) => text.trim() !== '');
@@ -20,7 +20,7 @@ export function checklistOf(
     { label: profilesMessages.sayWhatYouDo, done: filled(profile.occupation) },
     {
       label: profilesMessages.addYourLocation,
-      done: filled(profile.location, profile.country, profile.stateOrRegion, profile.cityOrTown),
+      done: filled(profile.country, profile.stateOrRegion, profile.cityOrTown),
     },
   ];
 }
