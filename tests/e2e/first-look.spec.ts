@@ -143,7 +143,9 @@ test('without JavaScript a visitor reads public screens, follows their links and
   const theo = await member();
   const post = await makePost(product.pool, { authorId: nora.id, text: 'The lights go down: %NONCE%' });
   await makeReview(product.pool, { authorId: nora.id, text: 'Seen twice.' });
-  await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'And up again.' });
+  // longer than what a card shows of a post
+  const comment = `${'And down. '.repeat(20)}And up again.`;
+  await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: comment });
   for (let frame = 1; frame <= 12; frame += 1)
     await makePost(product.pool, { authorId: nora.id, text: `Frame ${frame}` });
   const page = await browse(null, { javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ReplyView } from '#shared/views/replies.ts';
-import { PostText } from '#client/features/content/PostText.tsx';
+import { WholeText } from '#client/features/content/PostText.tsx';
 import { titleOfSpoiler } from '#client/features/content/spoiler-title.ts';
 import { Spoiler } from '#client/features/content/Spoiler.tsx';
 import { HeartButton } from '#client/features/hearts/HeartButton.tsx';
@@ -53,7 +53,7 @@ export function Comment({ reply: stored, nested = false }: CommentProps) {
         ) : (
           <>
             <Spoiler id={reply.id} spoiler={reply.spoiler}>
-              <PostText id={reply.id} text={reply.text} />
+              <WholeText text={reply.text} />
               {reply.gifUrl && <CommentGif url={reply.gifUrl} />}
             </Spoiler>
             <Actions reply={reply} author={author} nested={nested} />

@@ -17,29 +17,41 @@ interface PostTextProps {
 const opened = new Set<string>();
 const GAPS = /\n{3,}/gu;
 
+const withoutGaps = (text: string): string => text.replaceAll(GAPS, '\n\n').trim();
+
 /** A post's text with links, collapsed while it is long. */
 export function PostText({ id, text, neverCollapsed = false }: PostTextProps) {
   const [open, setOpen] = useState(() => opened.has(id));
-  const full = text.replaceAll(GAPS, '\n\n').trim();
+  const full = withoutGaps(text);
   const beginning = neverCollapsed ? null : collapsedText(full);
-  const end = open ? undefined : beginning?.length;
-  if (!full) return null;
+  if (!beginning) return <WholeText text={full} large={neverCollapsed} />;
   const toggle = () => {
     if (open) opened.delete(id);
     else opened.add(id);
     setOpen(!open);
   };
   return (
-    <div className={classes.text} dir="auto" data-never-collapsed={neverCollapsed || undefined}>
+    <div className={classes.text} dir="auto">
       <span {...selectable}>
-        <LinkedText text={full} end={end} />
-        {beginning && !open && '… '}
+        <LinkedText text={full} end={open ? undefined : beginning.length} />
+        {!open && '… '}
       </span>
-      {beginning && (
-        <button type="button" className={classes.more} aria-expanded={open} onClick={toggle}>
-          {open ? contentMessages.showLess : commonMessages.showMore}
-        </button>
-      )}
+      <button type="button" className={classes.more} aria-expanded={open} onClick={toggle}>
+        {open ? contentMessages.showLess : commonMessages.showMore}
+      </button>
+    </div>
+  );
+}
+
+/** A text with links that is never collapsed, like those of comments and wall posts. */
+export function WholeText({ text, large = false }: { text: string; large?: boolean }) {
+  const full = withoutGaps(text);
+  if (!full) return null;
+  return (
+    <div className={classes.text} dir="auto" data-large={large || undefined}>
+      <span {...selectable}>
+        <LinkedText text={full} />
+      </span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { WallPostView, WallReplyView } from '#shared/views/walls.ts';
 import { wallTime } from '#shared/format/time.ts';
 import { CommentActions, CommentLayout, CommentRow } from '#client/features/comments/CommentLayout.tsx';
 import { CommentMenu } from '#client/features/comments/CommentMenu.tsx';
-import { PostText } from '#client/features/content/PostText.tsx';
+import { WholeText } from '#client/features/content/PostText.tsx';
 import { HeartCountButton } from '#client/features/hearts/HeartCountButton.tsx';
 import { useMuteItem } from '#client/features/notifications/mute-conversation.tsx';
 import { useLatest } from '#client/store/entities.ts';
@@ -31,7 +31,7 @@ export function WallItem({ item: stored, children }: WallItemProps) {
         author={item.author}
         time={<RelativeTime date={item.createdAt} format={wallTime} seconds />}
       >
-        <PostText id={item.id} text={item.text} />
+        <WholeText text={item.text} />
         <CommentActions renderMenu={(target) => <WallMenu target={target} item={item} />}>
           <HeartCountButton
             label={wallsMessages.like(counts.likes(item.counts.likes))}
