@@ -5,6 +5,7 @@ import { standsStill } from '#tests/e2e/support/cards.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -17,6 +18,7 @@ test('a form that was opened without a network keeps what is written when it is 
   expectedNoise.push(refusedSocket, /net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const page = await browse(await member());
   await page.goto(`/title/show/${firstBundledId + 85}`);
+  await expandSeason(page);
   const log = page.getByRole('button', { name: /Log with a rating or a note/ }).first();
   const sheet = page.getByRole('dialog');
   const note = sheet.getByRole('textbox', { name: 'Note' });

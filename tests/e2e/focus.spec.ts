@@ -11,6 +11,7 @@ import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
 import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
+import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { pressAndExpectGone } from '#tests/e2e/support/press.ts';
@@ -102,6 +103,7 @@ test('the focus goes to what takes the place of a pressed control, and from a to
     await page.goto(`/title/show/${lamps}`);
     await pressAndExpectGone(page.getByRole('button', { name: 'Start watching' }));
     await expect(page.getByRole('button', { name: 'Watching, change status' })).toBeFocused();
+    await expandSeason(page);
     const episodes = page.getByRole('region', { name: 'Episodes' });
     const third = episodes.getByRole('button', { name: /^Watched S1 E3,/ });
     await third.press('Enter');

@@ -4,6 +4,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { boxOf, brokenWords, cutTexts, linesOf, overflows } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, narrowestPhone, navigate } from '#tests/e2e/support/inspection.ts';
+import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 test('a name from right to left is cut at its end in the navigation and below the title of a list', async ({
@@ -46,6 +47,7 @@ test('words are whole on a phone of 320 pixels', async ({ browse, member, produc
     await edit.scrollIntoViewIfNeeded();
     expect(await cutTexts(edit)).toEqual([]);
     await navigate(page, `/title/show/${firstBundledId + 85}`);
+    await expandSeason(page);
     const season = page.getByRole('button', { name: 'Mark the whole season as watched' });
     await season.scrollIntoViewIfNeeded();
     expect(await cutTexts(season)).toEqual([]);

@@ -4,6 +4,7 @@ import { confirmByKeyboard } from '#tests/e2e/support/confirm-by-keyboard.ts';
 import { boxOf, cutTexts } from '#tests/e2e/support/fit.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -164,6 +165,7 @@ test('a series is marked as watched to its end, without a network too, and the n
       .filter({ hasText: `Marked ${count} episodes as watched` })
       .getByText('Undo');
 
+  await expandSeason(page);
   // a series that was not followed is not followed once its marks are taken back, also those of a second thought on the way
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(status('Watching')).toBeVisible();
@@ -178,7 +180,7 @@ test('a series is marked as watched to its end, without a network too, and the n
   await page.context().setOffline(false);
   await expect(episodes.getByRole('button', { name: 'Start watching' })).toBeVisible();
 
-  // the first season is open; one press marks an episode, another one all before it
+  // one press marks an episode, another one all before it
   const third = episodes.getByRole('button', { name: 'Watched S1 E3, The Wick Inspector' });
 
   // what is taken back before it could be sent is as if it had never been
@@ -350,8 +352,8 @@ test('Up next leads a member without a show to one, and says when there is nothi
   await page.getByRole('link', { name: 'Find a show' }).tap();
   await expect(page).toHaveURL(/\/movies-shows-reviews\?tab=shows$/);
   await navigate(page, `/title/show/${ended.tmdbId}`);
-  await page.getByRole('button', { name: /^Season 2/ }).tap();
-  await page.getByRole('button', { name: 'Mark the whole season as watched' }).last().tap();
+  await expandSeason(page, 2);
+  await page.getByRole('button', { name: 'Mark the whole season as watched' }).tap();
   await expect(page.getByRole('button', { name: 'Finished, change status' })).toBeVisible();
   await navigate(page, '/up-next');
   await expect(page.getByText('You’re all caught up')).toBeVisible();
@@ -406,6 +408,7 @@ test('marking a series as seen again restores the episodes that went with its ma
 test('in forced colors, too, only what is watched has a check mark', async ({ browse, member }) => {
   const page = await browse(await member(), { ...phone, forcedColors: 'active' });
   await page.goto(`/title/show/${lamps.tmdbId}`);
+  await expandSeason(page);
   const stamp = page.getByRole('button', { name: /^Watched S1 E1,/ });
   await expect(stamp.locator('svg')).toHaveCSS('visibility', 'hidden');
   await stamp.tap();

@@ -4,6 +4,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { comment, commentBox, sendButton } from '#tests/e2e/support/comments.ts';
 import { postButton, titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const curtains = (page: Page) => page.getByRole('button', { name: /^Spoiler for Casablanca \(1942\)/ });
@@ -126,6 +127,7 @@ test('a post about an episode opens for a member who has watched that far', asyn
   await other.goto('/');
   await expect(curtain).toBeVisible();
   await navigate(other, `/title/show/${firstBundledId + 85}`);
+  await expandSeason(other);
   for (const [code, covers] of [
     ['S1 E2', 1],
     ['S1 E4', 0],

@@ -56,7 +56,8 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
   const viewer = useViewer();
   const next = nextToAir(seasons);
   const watched = useWatched(tmdbId, progress?.watchedIds);
-  const first = openSeason(seasons, watched);
+  // a mark that the server has not confirmed yet counts as following the series
+  const first = openSeason(seasons, watched, progress !== null || watched.size > 0);
   const firstOpened = first === undefined ? [] : [String(first)];
   const [opened, setOpened] = useState(firstOpened);
   const [round, setRound] = useState(progress?.round);

@@ -17,10 +17,18 @@ export const nextToAir = (seasons: readonly SeasonView[]): EpisodeView | undefin
     .filter(({ aired, airsOn }) => !aired && airsOn !== null)
     .toSorted((one, other) => ((one.airsOn ?? '') < (other.airsOn ?? '') ? -1 : 1))[0];
 
-/** The season to expand first: that of the first unwatched episode, otherwise the last season with an aired episode. */
-export function openSeason(seasons: readonly SeasonView[], watched: ReadonlySet<number>): number | undefined {
-  const regular = seasons.filter(({ number }) => number > 0);
-  const hasAired = ({ episodes }: SeasonView) => episodes.some(({ aired }) => aired);
-  const begun = regular.find(({ episodes }) => progressOf(episodes, watched).unwatched.length > 0);
-  return (begun ?? regular.findLast(hasAired) ?? regular[0])?.number;
+/**
+ * The season to expand first: that of the next episode, which is the first aired one after the furthest watched; if there is none, the
+ * last season with an aired episode. None for those who do not follow the series.
+ */
+export function openSeason(
+  seasons: readonly SeasonView[],
+  watched: ReadonlySet<number>,
+  isFollowed: boolean,
+): number | undefined {
+  if (!isFollowed) return undefined;
+  const regular = regularEpisodes(seasons);
+  const furthest = regular.findLastIndex(({ id }) => watched.has(id));
+  const next = regular.find(({ aired }, index) => aired && index > furthest);
+  return (next ?? regular.findLast(({ aired }) => aired) ?? regular[0])?.season;
 }
