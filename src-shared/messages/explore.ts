@@ -39,6 +39,7 @@ export const exploreMessages = {
   found: (count: string) => `${count} found`,
   forQuery: (query: string) => ` for "${query}"`,
   withPhotos: ' with photos',
+  farthest: (distance: string) => `Farthest shown: ${distance}`,
 };
 
 export const locationToasts = {

@@ -242,6 +242,7 @@ test('Nearby asks once for adults, then for the position, and shows how far away
   await expect(members.first()).toHaveAccessibleName('Next Door, under 1 mi');
   await expect(members.nth(1)).toHaveAccessibleName(/^Over There, 1\d\.\d mi$/);
   await expect(members.nth(1)).toContainText('mi');
+  await expect(page.getByText(/^Farthest shown: 1\d\.\d mi$/)).toBeVisible();
   // the button that was pressed is gone
   await expect(page.locator('body')).not.toBeFocused();
   await page.reload();

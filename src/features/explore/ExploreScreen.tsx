@@ -16,11 +16,11 @@ import { lazyOverlay } from '#client/ui/lazy-overlay.tsx';
 import { SearchHeader } from '#client/ui/SearchHeader.tsx';
 import { TabLink } from '#client/ui/TabLinks.tsx';
 import type { ExploreSearch } from './explore-search.ts';
-import { resultsLine, tabNames } from './explore-labels.ts';
+import { farthestLine, resultsLine, tabNames } from './explore-labels.ts';
 import classes from './ExploreScreen.module.css';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import type { PanelHandle } from './MembersPanel.tsx';
+import type { ExploreResults, PanelHandle } from './MembersPanel.tsx';
 import { NearbyPanel } from './NearbyPanel.tsx';
 
 const FiltersDialog = lazyOverlay(() => import('./FiltersDialog.tsx'));
@@ -33,7 +33,8 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
   const hasPhoto = photoChoice === 'yes';
   const setHasPhoto = (wanted: boolean) => setPhotoChoice(wanted ? 'yes' : 'no');
   const [filtersOpened, filters] = useDisclosure();
-  const [total, setTotal] = useState<number | null>();
+  const [distanceUnit] = useStoredPreference('distanceUnit');
+  const [results, setResults] = useState<ExploreResults | null>();
   const panel = useRef<PanelHandle>(null);
 
   const search = (wanted: string) =>
@@ -71,8 +72,16 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
         ))}
       </SearchHeader>
       <div className={classes.results}>
-        <p className={classes.count} role="status" data-none={total === undefined || undefined}>
-          {typeof total === 'number' && resultsLine(total, { query, hasPhoto })}
+        <p
+          className={classes.count}
+          data-none={results === undefined || undefined}
+          data-nearby={tab === 'nearby' || undefined}
+        >
+          <span role="status">{results && resultsLine(results.total, { query, hasPhoto })}</span>
+          {/* not announced again with every page that loads */}
+          {typeof results?.farthest === 'number' && (
+            <span className={classes.farthest}>{farthestLine(results.farthest, distanceUnit)}</span>
+          )}
         </p>
         <Button
           variant="default"
@@ -89,7 +98,7 @@ export function ExploreScreen({ tab = 'all', q: query = '', member }: ExploreSea
           {commonMessages.inviteFriends}
         </AnchorLink>
       </div>
-      <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onTotal={setTotal} />
+      <Panel key={tab} ref={panel} input={{ tab, query, hasPhoto }} onResults={setResults} />
       <FiltersDialog opened={filtersOpened} onClose={filters.close} />
       <MemberOverlay who={member} opened={member !== undefined} onClose={closeMember} />
     </>

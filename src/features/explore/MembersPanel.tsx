@@ -23,14 +23,21 @@ export interface PanelHandle {
   refresh: () => void;
 }
 
+export interface ExploreResults {
+  total: number;
+  /** The distance of the farthest loaded member, in kilometers; null outside Nearby. */
+  farthest: number | null;
+}
+
 export interface PanelProps {
   input: ExploreInput;
-  onTotal: (total: number | null | undefined) => void;
+  /** Called with null while results load, and with undefined when the list is gone. */
+  onResults: (results: ExploreResults | null | undefined) => void;
   onLocationMissing?: () => void;
   ref?: Ref<PanelHandle>;
 }
 
-export function MembersPanel({ input, onTotal, onLocationMissing, ref }: PanelProps) {
+export function MembersPanel({ input, onResults, onLocationMissing, ref }: PanelProps) {
   const { results, items, total, refresh, isOutdated, name } = useExplore(input);
   const viewer = useViewer();
   const grid = useRef<MemberGridHandle>(null);
@@ -54,9 +61,10 @@ export function MembersPanel({ input, onTotal, onLocationMissing, ref }: PanelPr
   });
   useEffect(() => refreshOutdated(), []);
 
-  const shownTotal = results.data && !results.isPlaceholderData ? total : null;
-  const notify = useEffectEvent(onTotal);
-  useEffect(() => notify(shownTotal), [shownTotal]);
+  const isLoaded = results.data !== undefined && !results.isPlaceholderData;
+  const farthest = items.at(-1)?.distance ?? null;
+  const notify = useEffectEvent(onResults);
+  useEffect(() => notify(isLoaded ? { total, farthest } : null), [isLoaded, total, farthest]);
   useEffect(() => () => notify(undefined), []);
 
   const isLocationMissing = errorDataOf(results.error)?.reason === 'LOCATION_REQUIRED';
