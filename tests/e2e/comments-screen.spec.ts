@@ -120,6 +120,8 @@ test('A post whose first comment is counted before it arrives goes on saying tha
   await (await api(nora)).replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
   await expect(commentsLink(page.getByRole('article'), 1)).toBeVisible();
   await expect(page.getByText(noComments)).toBeVisible();
+  // the count does not wait for it
+  await expect.poll(() => events.length).toBe(2);
   events.at(-1)?.();
   await expect(comment(page, text)).toBeVisible();
 });

@@ -94,6 +94,8 @@ test('without a network one line says so until it is back; a screen that does no
   const page = await browse(nora, phone);
   await page.goto('/');
   await scrollTo(page, frame(page, 10));
+  // the page is loaded anew for code that is on its way when the network goes
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await expect(page.getByText(offline)).toBeInViewport({ ratio: 1 });
   await expect(frame(page, 10)).toBeVisible();

@@ -30,6 +30,8 @@ test('without a network a setting stays as it is, and an account is not deleted,
   await expect(confirmed).toBeFocused();
   await confirmed.fill('DELETE');
 
+  // with what says that something failed
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Delete account' }).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Deletion Failed' });
@@ -278,6 +280,8 @@ test('a tab of Home that has not loaded yet says so without a network, and comes
   const page = await browse(nora, phone);
   await page.goto('/');
   await expect(card(page, 'Row F')).toBeVisible();
+  // the page is loaded anew for code that is on its way when the network goes
+  await whenLoaded(page, 'later');
   await page.context().setOffline(true);
   await feedTab(page, 'My Posts').click();
   const alert = page.getByRole('main').getByRole('alert');

@@ -125,11 +125,13 @@ test('a hidden member leaves the feed at once, the focus goes to the next card, 
   page.on('request', (request) => {
     if (/feed\.list/.test(request.url())) lists.push(request.url());
   });
+  const hidden = answerTo(page, /safety\.setHidden/);
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await expect(card(page, 'The first of three')).toHaveCount(0);
   await expect(card(page, 'The middle one')).toHaveCount(0);
   await expect(card(page, 'The last of three')).toBeFocused();
   const toast = page.getByRole('status').filter({ hasText: 'Their posts are hidden from your feeds.' });
+  await hidden;
   const undone = answerTo(page, /safety\.setHidden/);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The first of three')).toBeVisible();
