@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { clickInRow } from '#client/lib/clicks.ts';
+import { clickNumber } from '#client/lib/clicks.ts';
 import { useOptimisticToggle } from '#client/store/use-optimistic-toggle.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -35,7 +35,7 @@ export function FollowButton({ stats, name, size = 'md' }: FollowButtonProps) {
       aria-label={name && `${label} ${name}`}
       onClick={(event) => {
         // the second click of a double click is ignored
-        if (clickInRow(event) < 2) setFollow(!mine.following);
+        if (clickNumber(event) < 2) setFollow(!mine.following);
       }}
     >
       {label}

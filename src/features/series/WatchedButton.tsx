@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { clickInRow } from '#client/lib/clicks.ts';
+import { clickNumber } from '#client/lib/clicks.ts';
 import classes from './WatchedButton.module.css';
 
 interface WatchedButtonProps {
@@ -17,7 +17,7 @@ export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
   const [stamps, setStamps] = useState(0);
   const press = (event: MouseEvent) => {
     // the second press of a double click would be that of the next episode in Up next
-    if (clickInRow(event) === 2) return;
+    if (clickNumber(event) === 2) return;
     if (onSet(!watched) && !watched) setStamps(stamps + 1);
   };
   return (
