@@ -50,6 +50,10 @@ describe('feed.onNew: new posts', () => {
     const all = [`fan ${post.id}`, `other ${post.id}`, `visitor ${post.id}`];
     await expect.poll(() => received.toSorted()).toEqual(all);
     expect(statements.filter((statement) => statement.includes('unseenBy'))).toHaveLength(1);
+    // the author and the member who blocked them are listening, and nothing was on its way to them
+    const next = await create(fan);
+    const later = ['enemy', 'other', 'own', 'visitor'].map((name) => `${name} ${next.id}`);
+    await expect.poll(() => received.toSorted()).toEqual([...all, ...later].toSorted());
   });
 
   it('require sign-in on a personal tab', () => {
