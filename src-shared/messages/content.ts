@@ -1,7 +1,7 @@
 import type { Toast } from './toast.ts';
 
 export const contentMessages = {
-  edited: '· edited',
+  edited: 'edited',
   viewPictureOf: (alt: string) => `View picture: ${alt}`,
   viewPicture: 'View picture',
   pictureNotFound: 'This picture doesn’t exist or has been removed.',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeHeart, makeNotification, makePost, makeReply } from '#scripts/seed/builders.ts';
 import { boxOf, overflows, widerWidths } from '#tests/e2e/support/fit.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
-import { makeSampleData } from '#tests/e2e/support/screens.ts';
+import { makeSampleData, settle } from '#tests/e2e/support/screens.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { chooseInMenu } from '#tests/e2e/support/cards.ts';
@@ -135,6 +135,49 @@ test('Long words, long names and scripts from right to left break no screen', as
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const name = page.getByRole('article').getByText('نورا ليند');
   await expect(name.first()).toBeVisible();
+});
+
+test('a name is cut only where it does not fit, and @username is shown with a few letters or not at all', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const nora = await member({ username: 'nora.lindqvist', fullName: 'Nora Lindqvist of the Upper Balcony' });
+  const al = await member({ username: 'al', fullName: 'Al' });
+  const { id } = await makePost(pool, { authorId: nora.id });
+  await makeReply(pool, { contentId: id, authorId: al.id });
+  const page = await browse(null, narrowPhone);
+  await page.goto(`/comments/${id}`);
+  await settle(page);
+  const author = page.getByRole('article').getByRole('link', { name: nora.fullName }).last();
+  const wrong: string[] = [];
+  const shown = new Set<string>();
+  for (let width = 320; width <= 500; width += 3) {
+    await page.setViewportSize({ width, height: 780 });
+    const { cut, room } = await author.evaluate((link) => {
+      const frame = link.getBoundingClientRect();
+      const [name, username] = [...link.querySelectorAll(':not(:has(*))')] as [Element, Element];
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const box = username.getBoundingClientRect();
+      const isAbove = box.top < frame.top + link.clientTop + link.clientHeight - 1;
+      return {
+        cut: range.getBoundingClientRect().width > name.getBoundingClientRect().width + 0.01,
+        room: isAbove ? Math.min(box.right, frame.right) - box.left : 0,
+      };
+    });
+    shown.add(room > 0 ? 'both' : cut ? 'a part' : 'the name');
+    if (room > 0 && (cut || room < 40))
+      wrong.push(`at ${width}: ${room} pixels, name ${cut ? 'cut' : 'whole'}`);
+  }
+  expect(wrong).toEqual([]);
+  expect([...shown]).toEqual(['a part', 'the name', 'both']);
+  const short = await page.getByText('@al', { exact: true }).evaluate((username) => {
+    const range = document.createRange();
+    range.selectNodeContents(username);
+    return username.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect(short).toBeLessThan(1);
 });
 
 test('what stands in a sheet keeps clear of its edges, and on a phone on its side all of it can be reached', async ({

@@ -19,11 +19,20 @@ export function Byline({ author, edited, card = false, children }: BylineProps) 
     <div className={classes.line} data-card={card || undefined}>
       <Link to="/$username" params={{ username: author.username }} className={classes.author}>
         <bdi className={classes.name}>{displayName(author)}</bdi>
-        {username && <span className={classes.handle}>{username}</span>}
+        {username && (
+          <span className={classes.room}>
+            <span className={classes.username}>{username}</span>
+          </span>
+        )}
       </Link>
       <span aria-hidden="true">·</span>
       {children}
-      {edited && <span>{contentMessages.edited}</span>}
+      {edited && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{contentMessages.edited}</span>
+        </>
+      )}
     </div>
   );
 }
