@@ -146,7 +146,9 @@ test('texts stand right on a narrow phone: a heading, the facts of a title, a co
   member,
   product: { pool },
 }) => {
-  const [nora, theo] = [await member(), await member()];
+  const place = { latitude: 57.708, longitude: 11.974 };
+  const [nora, theo] = [await member(place), await member()];
+  const ines = await member({ username: 'w'.repeat(20), ...place });
   await (await api(theo)).follows.set.mutate({ profileId: nora.id, following: true });
   await makeViewing(pool, {
     profileId: nora.id,
@@ -171,19 +173,18 @@ test('texts stand right on a narrow phone: a heading, the facts of a title, a co
     expect(lines).toBe(1);
   });
 
-  await test.step('facts end no line in a separator', async () => {
+  await test.step('no line of facts begins or ends in a dot: of a title, and below the name of a member', async () => {
     await navigate(page, `/title/show/${firstBundledId + 85}`);
-    const facts = page.getByRole('list', { name: 'Facts' }).getByRole('listitem');
-    const ends = await facts.evaluateAll((items) =>
-      items
-        .filter((item, index) => {
-          const next = items[index + 1];
-          return next && next.getBoundingClientRect().top > item.getBoundingClientRect().top;
-        })
-        .map((item) => getComputedStyle(item, '::after').content),
-    );
-    expect(ends).not.toEqual([]);
-    expect(ends.filter((content) => content !== 'none')).toEqual([]);
+    expect(await dotsAtEdges(page.getByRole('list', { name: 'Facts' }))).toEqual([]);
+    await navigate(page, `/${ines.username}`);
+    const below = page.getByRole('paragraph').filter({ hasText: 'under 1 mi away' });
+    await expect(below).toContainText(ines.username);
+    const found: string[] = [];
+    for (let width = 320; width <= 440; width += 4) {
+      await page.setViewportSize({ width, height: 568 });
+      found.push(...(await dotsAtEdges(below)));
+    }
+    expect(found).toEqual([]);
   });
 
   await page.setViewportSize(narrowPhone.viewport);
@@ -201,6 +202,27 @@ test('texts stand right on a narrow phone: a heading, the facts of a title, a co
     expect(await textLeft(page.getByText('Others can see roughly how far away'))).toBe(label);
   });
 });
+
+/** Dots in it that end a line, and items on whose line a dot before them, which only clipping hides, would come first. */
+const dotsAtEdges = (target: Locator) =>
+  target.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: { text: string; top: number }[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      if (text) texts.push({ text, top: range.getBoundingClientRect().top });
+    }
+    const ends = texts.filter(({ text, top }, index) => text === '·' && top < (texts[index + 1]?.top ?? 0));
+    const starts = [...root.children].filter(
+      (item) =>
+        getComputedStyle(item, '::before').content.includes('·') &&
+        item.getBoundingClientRect().left === root.getBoundingClientRect().left &&
+        getComputedStyle(root).overflowX !== 'clip',
+    );
+    return [...ends.map(({ text }) => text), ...starts.map(({ textContent }) => textContent)];
+  });
 
 /** Where the text in it begins. */
 const textLeft = (target: Locator) =>

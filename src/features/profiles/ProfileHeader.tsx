@@ -12,6 +12,7 @@ import { isPlainClick } from '#client/lib/clicks.ts';
 import { useFollowView } from '#client/features/follows/follow-view.ts';
 import { useStoredPreference } from '#client/store/stored-preference.ts';
 import { Avatar } from '#client/ui/Avatar.tsx';
+import dotted from '#client/ui/dotted.module.css';
 import { ProfileActions } from './ProfileActions.tsx';
 import classes from './ProfileHeader.module.css';
 import type { FollowSide } from './profile-search.ts';
@@ -60,18 +61,18 @@ export function ProfileHeader({ profile, onShowPosts }: ProfileHeaderProps) {
             )}
           </Group>
           {(username ?? profile.distance) !== null && (
-            <Text c="quiet" style={{ overflowWrap: 'anywhere' }}>
-              {username}
-              {username !== null && profile.distance !== null && (
-                <>
-                  {' '}
-                  <Box component="span" mx={3}>
-                    ·
-                  </Box>{' '}
-                </>
+            <Group
+              component="p"
+              className={dotted.line}
+              gap="0 16px"
+              c="quiet"
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {username && <span>{username}</span>}
+              {profile.distance !== null && (
+                <span>{profilesMessages.away(formatDistance(profile.distance, unit))}</span>
               )}
-              {profile.distance !== null && profilesMessages.away(formatDistance(profile.distance, unit))}
-            </Text>
+            </Group>
           )}
         </div>
       </Group>

@@ -18,6 +18,7 @@ import { SeasonsSkeleton } from '#client/features/series/SeasonsSkeleton.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Poster } from '#client/ui/Poster.tsx';
 import { runtimeText, scoreText } from './facts.ts';
+import dotted from '#client/ui/dotted.module.css';
 import classes from './TitleBody.module.css';
 import { TitleReviews } from './TitleReviews.tsx';
 
@@ -95,7 +96,7 @@ function Facts({ title: { mediaType, releaseDate, runtime, voteAverage, genres }
     <>
       <Group
         component="ul"
-        className={classes.line}
+        className={dotted.line}
         gap="0 16px"
         c="quiet"
         fz="sm"
