@@ -44,7 +44,7 @@ export function PageHeader({ title, subtitle, onBack, heading = 'h1', children }
         )}
       </Box>
       {children && (
-        <Group ms="auto" gap="xs">
+        <Group className={classes.controls} ms="auto" gap="xs">
           {children}
         </Group>
       )}

@@ -127,6 +127,9 @@ test('what can be pressed on the narrowest phone is whole, and covers nothing el
       expect(await cutTexts(header)).toEqual([]);
       expect(await overflows(page)).toEqual([]);
     }
+    await page.setViewportSize({ width: 390, height: 568 });
+    expect(await linesOf(header.getByRole('heading', { level: 1 }))).toBe(1);
+    await page.setViewportSize(narrowestPhone.viewport);
   });
 
   await test.step('the buttons of a question', async () => {

@@ -70,7 +70,6 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
         }
         onBack={back}
       >
-        {link && !isPrivate && <ShareButton link={link} />}
         {isSelf && state === 'ready' && (
           <Button variant={editing ? 'filled' : 'default'} size="sm" onClick={() => setEditing(!editing)}>
             {editing ? collectionsMessages.done : commonMessages.edit}
@@ -86,6 +85,7 @@ export function CollectionScreen({ owner, type, search = '', onSearch }: Collect
             <IconPlus size={22} stroke={1.75} />
           </ActionIcon>
         )}
+        {link && !isPrivate && <ShareButton link={link} />}
       </PageHeader>
       <CollectionTabs who={owner.username} type={type} />
       {!isPrivate && (
