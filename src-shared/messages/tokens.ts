@@ -25,6 +25,7 @@ export const tokenMessages = {
   lastUsed: 'last used {time} ago' as const,
   neverUsed: 'never used',
   expires: (date: string) => `expires ${date}`,
+  expired: (date: string) => `expired ${date}`,
   revoke: 'Revoke',
   revokeName: (name: string) => `Revoke ${name}`,
   revokeQuestion: (name: string) => `Revoke “${name}”?`,

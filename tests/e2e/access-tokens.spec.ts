@@ -84,6 +84,13 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   expect(
     (await fetch(`${url}/trpc/account.me`, { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(401);
+
+  await pool.query(
+    `insert into access_token (profile_id, hash, name, scopes, expires_at) values ($1, $2, 'An old script', '{read}', now())`,
+    [nora.id, '0'.repeat(64)],
+  );
+  await page.reload();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'An old script' })).toContainText('expired ');
   await page.goBack();
   await expect(sheet).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '#client/store/client.ts';
 import { fill } from '#client/lib/fill.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
@@ -60,6 +60,7 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
       void utils.tokens.list.invalidate();
     },
   });
+  const [shownAt] = useState(() => new Date());
   const askToRevoke = () =>
     void ask({
       title: tokenMessages.revokeQuestion(name),
@@ -85,7 +86,7 @@ function Token({ token: { id, name, scopes, expiresAt, lastUsedAt } }: { token: 
         hint={
           <>
             {scopes.map((scope) => tokenMessages[scope]).join(', ')} ·{' '}
-            {tokenMessages.expires(fullDate(expiresAt))} · {used}
+            {tokenMessages[expiresAt > shownAt ? 'expires' : 'expired'](fullDate(expiresAt))} · {used}
           </>
         }
       >
