@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, hashKey, replaceEqualDeep } from '@tanstack/react-query';
+import { MutationCache, QueryClient, hashKey, notifyManager, replaceEqualDeep } from '@tanstack/react-query';
 import type { Mutation, MutationMeta } from '@tanstack/react-query';
 import { hideToast, toast } from '#client/ui/toasts.ts';
 import type { ErrorData, ErrorReason } from '#shared/errors.ts';
@@ -84,6 +84,10 @@ export function failureToast(
 /** The id of a failure's toast; a retry of the same mutation has the same id. */
 const failureId = ({ title, message }: Toast, { options, meta, state }: AnyMutation): string =>
   hashKey(['failed', title, message, options.mutationKey, meta?.about?.(state.variables as never)]);
+
+// Subscribers are notified in the same task and not, as by default, in a later one, so that React renders an answer together with
+// the end of its pending change.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The query client. Its data is what the server sent, unchanged. */
 export function createQueryClient(): QueryClient {
