@@ -21,15 +21,17 @@ export function isOutdated(client: QueryClient, queryKey: QueryKey, staleTime: n
 }
 
 /**
- * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it arrives. So a list has no gap
- * after the device has slept, and refreshing costs one request.
+ * Refetches the first page of an infinite list and drops the others; the loaded pages stay until it arrives, or for good if they are
+ * wanted by then. So a list has no gap after the device has slept, and refreshing costs one request.
  */
 export async function backToFirstPage<Page>(
   client: QueryClient,
   queryKey: QueryKey,
   readFirst: () => Promise<Page>,
+  othersWanted = () => false,
 ): Promise<Page> {
   const page = await readFirst();
+  if (othersWanted()) return page;
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
   return page;

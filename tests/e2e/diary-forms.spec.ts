@@ -1,4 +1,7 @@
+import { makeViewing } from '#scripts/seed/builders.ts';
 import { dayIn, dayLength } from '#shared/calendar.ts';
+import { pageSize } from '#shared/limits.ts';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
@@ -104,20 +107,35 @@ test('what another device marked and logged shows when the page is visible again
   api,
   browse,
   member,
+  product: { pool },
 }) => {
   const nora = await member();
   const { collections, diary } = await api(nora);
   const title = { mediaType: 'movie', tmdbId: 900_000_001 } as const;
+  const film = { titleType: 'movie', tmdbId: 900_000_002 } as const;
   const page = await browse(nora);
   await page.clock.install();
   await page.goto(`/title/movie/${title.tmdbId}`);
   await expect(page.getByRole('button', { name: 'Add to Watchlist', exact: true })).toBeVisible();
   await collections.set.mutate({ ...title, type: 'watchlist', present: true });
   await diary.log.mutate({ title, watchedOn: null, rating: 'fire_2', clientId: crypto.randomUUID() });
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const showAgain = async () => {
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  };
+  await showAgain();
   await expect(page.getByRole('button', { name: 'Remove from Watchlist', exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Your diary entries' })).toContainText('2 flames');
+
+  // enough in one month that opening the diary loads a second page
+  for (let n = 0; n < pageSize.diary + 1; n++)
+    await makeViewing(pool, { ...film, profileId: nora.id, watchedOn: '2024-02-14' });
+  await page.goto(`/profile/${nora.username}/diary`);
+  await expect(page.getByText(diaryMessages.end)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'February 2024' })).toBeVisible();
+  await diary.log.mutate({ title, watchedOn: '2024-03-01', clientId: crypto.randomUUID() });
+  await showAgain();
+  await expect(page.getByRole('heading', { name: 'March 2024' })).toBeVisible();
 });
 
 test('an entry can be changed where its day is still to come by now', async ({ api, browse, member }) => {
