@@ -10,13 +10,15 @@ import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 
 test('A description that could not be saved stays, and of several photos none is sent after leaving', async ({
+  api,
   browse,
   expectedNoise,
   member,
   product,
 }) => {
   expectedNoise.push(/net::ERR_FAILED/);
-  const page = await browse(await member());
+  const nora = await member();
+  const page = await browse(nora);
   await page.goto('/');
   await navigate(page, '/edit-profile');
   const add = page.getByRole('button', { name: 'Add Photo' });
@@ -28,10 +30,27 @@ test('A description that could not be saved stays, and of several photos none is
   await expect(alert(page, 'Couldn’t save the alt text. Please try again.')).toBeVisible();
   await expect(alt).toHaveValue('Row F');
   await page.unroute(/photos\.describe/);
-  const saved = answerTo(page, /photos\.describe/);
   await alt.focus();
   await alt.blur();
-  await saved;
+  const { account, photos } = await api(nora);
+  const stored = async () => (await account.profile.query()).photos.map(({ image }) => image.alt);
+  await expect.poll(stored).toEqual(['Row F']);
+
+  // what another device saves afterwards shows, although the field still has the focus
+  const savedHere = answerTo(page, /photos\.describe/, 'Row G');
+  await alt.fill('Row G');
+  await savedHere;
+  for (const { id } of (await account.profile.query()).photos)
+    await photos.describe.mutate({ id, alt: 'Row H' });
+  await expect(alt).toHaveValue('Row H');
+
+  // a text that is typed again while another one is being saved is saved, too
+  const showSavedAlt = await holdAnswers(page, /photos\.describe/);
+  await alt.fill('Row I');
+  await showSavedAlt.served;
+  await alt.fill('Row H');
+  showSavedAlt();
+  await expect.poll(stored).toEqual(['Row H']);
 
   // the form is not left without a question for one that was typed while the profile was being saved
   const showSaved = await holdAnswers(page, /account\.update\b/);

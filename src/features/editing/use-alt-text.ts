@@ -21,6 +21,12 @@ interface AltTextOptions {
 export function useAltText({ stored, send, onUnsentChange }: AltTextOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [sending, setSending] = useState<string | null>(null);
+  const [storedBefore, setStoredBefore] = useState(stored);
+  if (stored !== storedBefore) {
+    setStoredBefore(stored);
+    // what was typed had been saved before another device changed it; the answer to an own save changes it, too
+    if (typed !== null && sending === null && trimmed(typed) === storedBefore) setTyped(null);
+  }
   const focused = useRef(false);
   const text = trimmed(typed ?? stored);
   const isUnsent = text !== (sending ?? stored);
