@@ -111,7 +111,7 @@ export function whenFocusLost(move: () => void): void {
 
 /**
  * When the state of a screen changes, focuses `target`, by default the main element, if what had the focus is gone with the former
- * state. Not after 'loading': a placeholder has no controls of its own.
+ * state. Not after 'loading': a placeholder has no controls, and the retry button of a failure moves the focus itself.
  */
 export function useFocusAfterChange(
   state: string,

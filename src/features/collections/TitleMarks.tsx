@@ -42,7 +42,9 @@ export function TitleMarks({ title, children }: TitleMarksProps) {
   const viewer = useViewer();
   const setFavorite = useSetCollected(title, title.mediaType);
   const setWatchlist = useSetCollected(title, 'watchlist');
-  const { setSeen, setDay } = useSetSeen(title, (marked) => setOffered(marked.watchlist));
+  const { setSeen, setDay } = useSetSeen(title, ({ watchlist }) =>
+    setOffered(isOnWatchlist(client, { ...title, onWatchlist: watchlist })),
+  );
   return (
     <Stack ref={controls} gap="sm">
       {viewer && (
