@@ -27,7 +27,7 @@ test('a form that was opened without a network keeps what is written when it is 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   // the page is loaded anew for code that is on its way when the network goes
-  await whenLoaded(page, 'later');
+  for (const part of ['later', 'SeriesMenu']) await whenLoaded(page, part);
   await page.context().setOffline(true);
   await log.click();
   await note.fill('Written on a train');

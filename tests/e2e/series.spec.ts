@@ -55,7 +55,7 @@ test('marks that wait for the network are shown in the order in which they were 
   const first = episodes.getByRole('button', { name: /^Season 1/ });
   await expect(first).toContainText('3 of 8');
   // the page is loaded anew for code that is on its way when the network goes
-  await whenLoaded(page, 'later');
+  for (const part of ['later', 'SeriesMenu']) await whenLoaded(page, part);
   await page.context().setOffline(true);
   await episodes.getByRole('button', { name: /^Watched S1 E2,/ }).click();
   await expect(first).toContainText('2 of 8');
@@ -167,7 +167,7 @@ test('a series is marked as watched to its end, without a network too, and the n
 
   await expandSeason(page);
   // the page is loaded anew for code that is on its way when the network goes
-  await whenLoaded(page, 'later');
+  for (const part of ['later', 'SeriesMenu']) await whenLoaded(page, part);
   // a series that was not followed is not followed once its marks are taken back, also those of a second thought on the way
   await episodes.getByRole('button', { name: 'Mark the whole season as watched' }).click();
   await expect(status('Watching')).toBeVisible();
