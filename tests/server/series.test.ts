@@ -100,6 +100,29 @@ describe('series.upNext', () => {
     ]);
   });
 
+  it('returns the series watched last first also in an evening whose day has ended in UTC', async () => {
+    const rosa = await makeMember(api.pool);
+    const watch = (tmdbId: number, episodeId: number, createdAt: string, watchedOn: string) =>
+      makeViewing(api.pool, {
+        profileId: rosa.id,
+        titleType: 'show',
+        tmdbId,
+        season: 1,
+        episode: 1,
+        episodeId,
+        watchedOn,
+        createdAt: new Date(createdAt),
+      });
+    // seven and nine o'clock in New York
+    await watch(lamps.tmdbId, lampId(1, 1), '2026-03-02T02:00:00Z', '2026-03-01');
+    await watch(ended.tmdbId, endedId(1, 1), '2026-03-02T00:00:01Z', '2026-03-01');
+    const order = async () => (await upNext(rosa)).map(([tmdbId]) => tmdbId);
+    expect(await order()).toEqual([lamps.tmdbId, ended.tmdbId]);
+    // an earlier day that is logged later
+    await watch(ended.tmdbId, endedId(1, 1), '2026-03-08T12:00:00Z', '2026-03-01');
+    expect(await order()).toEqual([lamps.tmdbId, ended.tmdbId]);
+  });
+
   it('returns whether the member follows any series, even if none has a next episode', async () => {
     const ines = await makeMember(api.pool);
     const page = () => api.as(ines).series.upNext({});
