@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dayIn, isTimeZone } from './calendar.ts';
+import { dayIn, hourIn, isTimeZone } from './calendar.ts';
 
 describe('dayIn', () => {
-  it('is the calendar day of the zone, and of UTC where there is none', () => {
+  it('is the calendar day of the zone, and of UTC where there is none or it is not known', () => {
     const time = Date.UTC(2026, 11, 31, 11, 30);
     expect(dayIn('Pacific/Kiritimati', time)).toBe('2027-01-01');
     expect(dayIn('Pacific/Pago_Pago', time)).toBe('2026-12-31');
     expect(dayIn(null, time)).toBe('2026-12-31');
+    expect(dayIn('Mars/Olympus', time)).toBe('2026-12-31');
+    expect(hourIn('Mars/Olympus', time)).toBe(11);
     // the clock goes back at midnight UTC+1
     expect(dayIn('Europe/Paris', Date.UTC(2026, 9, 24, 22, 30))).toBe('2026-10-25');
   });

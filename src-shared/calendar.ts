@@ -10,11 +10,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** This time zone, or UTC if there is none or this system does not know it: browsers and servers know different ones. */
+export const knownZone = (name: string | null): string => (name !== null && isTimeZone(name) ? name : 'UTC');
+
 /** The calendar day in a time zone, YYYY-MM-DD; in UTC if the zone is not known. `time` in milliseconds. */
 export function dayIn(timeZone: string | null, time: number = Date.now()): string {
   // from its parts, because browsers format days differently
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? 'UTC',
+    timeZone: knownZone(timeZone),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -29,7 +32,7 @@ export function dayIn(timeZone: string | null, time: number = Date.now()): strin
 export const hourIn = (timeZone: string | null, time: number = Date.now()): number =>
   Number(
     new Intl.DateTimeFormat('en-US', {
-      timeZone: timeZone ?? 'UTC',
+      timeZone: knownZone(timeZone),
       hour: '2-digit',
       hourCycle: 'h23',
     }).format(time),

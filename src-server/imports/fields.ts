@@ -1,4 +1,4 @@
-import { dayLength } from '#shared/calendar.ts';
+import { dayLength, knownZone } from '#shared/calendar.ts';
 import { Day } from '#shared/schemas/days.ts';
 import type { Score } from './history.ts';
 
@@ -41,11 +41,11 @@ export function parseDay(value: string | undefined): string | null {
 export type DayReader = (moment: string | undefined | null) => string | null;
 
 /**
- * Reads the day in a time zone of a moment that is written in UTC ("2024-05-17T21:03:00.000Z", "2024-05-17 21:03:00"). The start of
- * 1970 is read as null: services write it for an unknown moment.
+ * Reads the day in a time zone, or in UTC if the zone is not known, of a moment that is written in UTC ("2024-05-17T21:03:00.000Z",
+ * "2024-05-17 21:03:00"). The start of 1970 is read as null: services write it for an unknown moment.
  */
 export function dayReader(timeZone: string): DayReader {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZone(timeZone) });
   return (value) => {
     const [, day, time] =
       /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/.exec(value ?? '') ?? [];

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { IdRow } from '#server/db/id-row.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { dayIn, hourIn, isTimeZone } from '#shared/calendar.ts';
+import { dayIn, hourIn } from '#shared/calendar.ts';
 import { inboxTopic } from '#shared/topics.ts';
 
 const airing = columnsOf('airing');
@@ -46,7 +46,7 @@ async function findZones(db: Db, now: Date): Promise<Zone[]> {
         and (${now}::timestamptz at time zone 'UTC')::date + 1`,
   );
   return found
-    .filter(({ name }) => isTimeZone(name) && hourIn(name, time) >= morning)
+    .filter(({ name }) => hourIn(name, time) >= morning)
     .map(({ name }) => ({ name, day: dayIn(name, time) }));
 }
 

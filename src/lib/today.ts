@@ -1,9 +1,16 @@
-import { dayIn } from '#shared/calendar.ts';
+import { dayIn, isTimeZone } from '#shared/calendar.ts';
 import type { Me } from '#shared/views/account.ts';
 
-/** The IANA name of the time zone in which this browser runs. */
+type Member = Pick<Me, 'timeZone'> | null | undefined;
+
+/** The IANA name of the time zone in which this browser runs, or one like Etc/Unknown, which is no time zone. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A member's calendar day, YYYY-MM-DD, by the time zone in their settings, or this browser's if none is set. `time`: milliseconds. */
-export const todayOf = (member: Pick<Me, 'timeZone'> | null | undefined, time?: number): string =>
-  dayIn(member?.timeZone ?? browserTimeZone(), time);
+/**
+ * A member's calendar day, YYYY-MM-DD, by the time zone in their settings, or this browser's if none is set or this browser does not
+ * know it. `time`: milliseconds.
+ */
+export function todayOf(member: Member, time?: number): string {
+  const zone = member?.timeZone;
+  return dayIn(zone && isTimeZone(zone) ? zone : browserTimeZone(), time);
+}

@@ -56,9 +56,11 @@ const textsOf = async (member: Member) =>
 describe('series.notify', () => {
   it('notifies of an episode and its series once a day, from nine in the morning on', async () => {
     const nora = await makeFollower();
+    const inUnknownZone = await makeFollower({ timeZone: 'Mars/Olympus' });
     await notify('2026-03-05T08:59:00Z');
     expect(await textsOf(nora)).toEqual([]);
     await notify('2026-03-05T09:00:00Z');
+    expect(await textsOf(inUnknownZone)).toEqual(['Airing today: Northlight S2 E1']);
     await notify('2026-03-05T23:00:00Z');
     const { items, unread } = await api.as(nora).notifications.list({ gathered: true });
     expect(unread).toBe(1);

@@ -85,6 +85,13 @@ describe('Trakt', () => {
     expect(rows.map(lineOf)).toContain('Breaking Bad (2008) S1 E1 2024-05-03 8/10');
   });
 
+  it('uses the day in UTC if the member’s time zone is not known', async () => {
+    const files = { 'trakt.zip': await zipOf(await fixtureFiles('trakt')) };
+    expect(linesOf(await readFiles(files, { timeZone: 'Mars/Olympus' }))).toEqual(
+      linesOf(await readFiles(files)),
+    );
+  });
+
   it.each(['UTC', 'America/New_York'])(
     'reads the beginning of 1970 as an unknown day (in %s)',
     async (timeZone) => {
