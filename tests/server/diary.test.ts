@@ -8,7 +8,7 @@ import {
   makeMembers,
   makeReview,
 } from '#scripts/seed/builders.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
+import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import { dayIn } from '#shared/calendar.ts';
 import { forgetRemovedTitles } from '#server/jobs/forget-removed-titles.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
@@ -101,6 +101,13 @@ describe('diary.log', () => {
     const on = (watchedOn: string | null) => log(nora, { watchedOn });
     const dayIn = (timeZone: string, days = 0) =>
       new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000);
+    // without a time zone that the server knows, it can be tomorrow already where the member is
+    const theo = await makeMember(api.pool);
+    await insertRow(api.pool, 'userSettings', { profileId: theo.id, timeZone: 'Mars/Olympus' });
+    for (const member of [nora, theo]) {
+      expect(await log(member, { watchedOn: daysFromNow(1) })).toMatchObject(film);
+      expect(await reasonOf(log(member, { watchedOn: daysFromNow(3) }))).toBe('SEEN_TOO_EARLY');
+    }
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris']) {
       await api.as(nora).account.updateSettings({ timeZone });
       expect((await on(dayIn(timeZone))).watchedOn).toBe(dayIn(timeZone));

@@ -36,7 +36,7 @@ import type {
   CollectionPage,
   TitleMarks,
 } from '#shared/views/collections.ts';
-import { dayIn, dayLength } from '#shared/calendar.ts';
+import { dayIn } from '#shared/calendar.ts';
 import type { ViewingVisibility } from '#shared/views/diary.ts';
 import type { TitleKey, TitleView } from '#shared/views/titles.ts';
 import { insertTitle, removeTitle, restoreTitle } from './collections.writes.ts';
@@ -202,10 +202,6 @@ async function restoreSeen(tx: Tx, viewer: Viewer, key: TitleKey): Promise<numbe
   return restoredRows.length;
 }
 
-/** Throws SEEN_TOO_EARLY. If the time zone is not known, a day may be tomorrow in UTC: older browsers do not send their zone. */
-const checkSeenOn = (settings: Settings, day: string | undefined): void =>
-  checkWatched(settings, day, dayLength);
-
 /** Changes the day of a title's last viewing. SEEN_BY_EPISODES: it has viewings of episodes only; SEEN_TOO_EARLY. */
 async function redateSeen(
   tx: Tx,
@@ -218,7 +214,7 @@ async function redateSeen(
   if (!last) throw new AppError('SEEN_BY_EPISODES');
   // an unchanged day is accepted: it may not have begun where the member is now
   if (watchedOn === last.watchedOn) return;
-  checkSeenOn(settings, watchedOn);
+  checkWatched(settings, watchedOn);
   await tx.execute(sql`${update('viewing', { watchedOn })} where ${viewing.id} = ${last.id}::uuid`);
 }
 
@@ -249,8 +245,8 @@ export async function setSeen(
     }
     // restored viewings keep their own days
     if ((await restoreSeen(tx, viewer, key)) > 0) return true;
-    checkSeenOn(settings, on);
-    checkSeenOn(settings, onIfNew);
+    checkWatched(settings, on);
+    checkWatched(settings, onIfNew);
     return false;
   };
   return changeMarks(
