@@ -143,10 +143,10 @@ function visibilityOf(
 /** In milliseconds: an imported review newer than this would appear at the top of feeds, possibly with many others. */
 const recentTime = 7 * dayLength;
 
-/** The creation time of a review of this day, at noon UTC; null if that is recent. */
+/** The creation time of a review of this day, at an hour when it is that day from Hawaii to New Zealand; null if that is recent. */
 function reviewMoment(day: string): Date | null {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return noon.getTime() < Date.now() - recentTime ? noon : null;
+  const moment = new Date(`${day}T10:00:00Z`);
+  return moment.getTime() < Date.now() - recentTime ? moment : null;
 }
 
 /** Turns rows into viewings, each once, and their texts into reviews if the member asked for that. */
