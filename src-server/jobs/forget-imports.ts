@@ -19,8 +19,8 @@ const openDays = 90;
 const batchSize = 2_000;
 
 /**
- * Deletes what imports no longer need: histories that were never started; an hour after the end, the texts of rows that are now in
- * the diary; replaced viewings whose replacements have since been removed; and unmatched rows, with the titles they named, after
+ * Deletes what imports no longer need: histories that were never started; the texts of completed imports' rows that are now in the
+ * diary; replaced viewings whose replacements have since been removed; and unmatched rows, with the titles they named, after
  * months or when the import is too old to be listed. Returns how many rows that were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
@@ -45,7 +45,7 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
       lock: (
         limit,
       ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-        where ${importTable.state} = 'done' and ${importTable.endedAt} < now() - interval '1 hour' and ${isWritten}
+        where ${importTable.state} = 'done' and ${isWritten}
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) =>
         sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
