@@ -25,10 +25,10 @@ export function wallTime(date: Date, now: Date = new Date()): string {
 }
 
 /** The date in the reader's time zone: "November 20, 2026". */
-export const longDate = (date: Date): string =>
+const longDate = (date: Date): string =>
   `${nameOfMonth(date.getMonth() + 1)} ${date.getDate()}, ${date.getFullYear()}`;
 
-/** The full date and time in the reader's time zone, for titles: "November 20, 2026 at 11:05 AM". */
+/** The date and time in the reader's time zone: "November 20, 2026 at 11:05 AM". */
 export function fullDate(date: Date): string {
   const hours = date.getHours();
   const minutes = String(date.getMinutes()).padStart(2, '0');

@@ -281,12 +281,14 @@ test.describe('a ban', () => {
     await theosPage.getByRole('button', { name: /@theo_e2e/ }).click();
     const note = theosPage.getByRole('alert');
     await expect(note).toContainText('This account is suspended');
-    await expect(note).toContainText(/You can come back on [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    await expect(note).toContainText(
+      /You can come back on [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M\./,
+    );
     await expect(note).toContainText('No advertisements, please.');
 
     await ruthsPage.getByRole('link', { name: 'Resolved' }).click();
     const act = waiting(ruthsPage, 'Banned: a post and its author, Theo Marsh');
-    await expect(act).toContainText(/Banned until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    await expect(act).toContainText(/Banned until [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M\./);
     await expect(act).toContainText('Message they see: No advertisements, please.');
     const earlier = waiting(ruthsPage, 'Banned: a comment and its author, Theo Marsh');
     await expect(earlier).toContainText('A later ban is in effect.');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { banNoticeCookie } from '#shared/sign-in.ts';
 import { problemMessage } from './problems.ts';
 
 it('says that a session ended elsewhere', () => {
@@ -31,3 +32,11 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
     expect(problemMessage('failed', name)).toEqual(unknown);
   },
 );
+
+it('says to the minute until when an account is suspended', () => {
+  const notice = { until: new Date(2026, 10, 30, 15, 5).toISOString(), reason: '' };
+  const cookie = `${banNoticeCookie}=${Buffer.from(JSON.stringify(notice)).toString('base64url')}`;
+  expect(problemMessage('banned', undefined, undefined, cookie).message).toBe(
+    'You can come back on November 30, 2026 at 3:05 PM. Until then, everything you’ve posted is kept but hidden.',
+  );
+});

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/format/time.ts';
+import { fullDate } from '#shared/format/time.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { banNoticeCookie, defaultSignInOptions } from '#shared/sign-in.ts';
 import type { BanNotice, SignInProblem } from '#shared/sign-in.ts';
@@ -33,7 +33,7 @@ function bannedMessage(notice: BanNotice | null): Problem {
   return {
     title: accountMessages.suspended,
     message: until
-      ? accountMessages.suspendedUntil(longDate(new Date(until)))
+      ? accountMessages.suspendedUntil(fullDate(new Date(until)))
       : accountMessages.suspendedForGood,
     ...(notice?.reason && { quote: notice.reason }),
   };

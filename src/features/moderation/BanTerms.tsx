@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { longDate } from '#shared/format/time.ts';
+import { fullDate } from '#shared/format/time.ts';
 import { moderationMessages } from '#shared/messages/moderation.ts';
 import type { ActView } from '#shared/views/moderation.ts';
 import { fill } from '#client/lib/fill.ts';
@@ -10,7 +10,7 @@ export function BanTerms({ ban }: { ban: NonNullable<ActView['ban']> }) {
     <div>
       <Text size="sm">
         {ban.endsAt
-          ? moderationMessages.bannedUntil(longDate(ban.endsAt))
+          ? moderationMessages.bannedUntil(fullDate(ban.endsAt))
           : moderationMessages.bannedUntilLifted}
       </Text>
       {ban.reason && (
