@@ -46,11 +46,6 @@ const newPosts = (ids: readonly string[], readers: readonly string[]) =>
     from content where ${content.id} = any(${ids}::uuid[]) and ${content.isPublic}
     order by ${content.createdAt}, ${content.id}`;
 
-/** Public posts made after `time`, at most a hundred. */
-const postsSince = (time: Date) =>
-  sql`select ${content.id} from content where ${content.isPublic} and ${content.createdAt} > ${time}::timestamptz
-    order by ${content.createdAt} desc, ${content.id} desc limit 100`;
-
 /** A tab, or the reviews of one title in it. */
 interface Watched {
   tab: FeedTab;
@@ -71,6 +66,13 @@ const maxPending = 1_000;
 const lateCommit = 5_000;
 /** How many recent posts are remembered, so that a re-read after missed updates sends none twice. */
 const remembered = 1_000;
+
+/** Public posts made after `newest` and within the last `milliseconds`, or up to `lateCommit` earlier; at most a hundred. */
+const postsSince = (newest: Date | null, milliseconds: number) =>
+  sql`select ${content.id} from content where ${content.isPublic}
+      and ${content.createdAt} > greatest(${newest}::timestamptz, now() - make_interval(secs => ${milliseconds / 1000}::float8))
+        - make_interval(secs => ${lateCommit / 1000}::float8)
+    order by ${content.createdAt} desc, ${content.id} desc limit 100`;
 
 /** Returns whether a subscriber's tab shows this post. */
 function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
@@ -104,7 +106,9 @@ function audienceOf(post: FeedPost): (subscriber: Subscriber) => boolean {
 export function createFeedLive({ db, bus, logger }: LiveTools) {
   const subscribers = new Set<Subscriber>();
   const published = new Set<string>();
-  let lastSeen = new Date();
+  // never compared with this node's clock, which may differ from the database's
+  let newest: Date | null = null;
+  let firstJoinedAt = 0;
 
   // one query per node and tick for all subscribers together
   const markDirty = createTicker<string>({
@@ -116,7 +120,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
       for (const { viewerId } of subscribers) if (viewerId !== null) readers.add(viewerId);
       for (const post of await db.rows(FeedPost, newPosts(ids, [...readers]))) {
         published.add(post.id);
-        if (post.createdAt > lastSeen) lastSeen = post.createdAt;
+        if (newest === null || post.createdAt > newest) newest = post.createdAt;
         const isFor = audienceOf(post);
         for (const subscriber of subscribers) {
           const { viewerId, queue } = subscriber;
@@ -133,7 +137,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
 
   const catchUp = async () => {
     if (subscribers.size === 0) return;
-    const missed = await db.rows(IdRow, postsSince(new Date(lastSeen.getTime() - lateCommit)));
+    const missed = await db.rows(IdRow, postsSince(newest, performance.now() - firstJoinedAt));
     for (const { id } of missed) markDirty(id);
   };
 
@@ -149,7 +153,7 @@ export function createFeedLive({ db, bus, logger }: LiveTools) {
 
   /** Adds a subscriber. Returns a function that removes it. */
   const join = (subscriber: Subscriber): (() => void) => {
-    if (subscribers.size === 0) lastSeen = new Date(Math.max(lastSeen.getTime(), Date.now()));
+    if (subscribers.size === 0) firstJoinedAt = performance.now();
     subscribers.add(subscriber);
     return () => subscribers.delete(subscriber);
   };
