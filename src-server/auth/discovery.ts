@@ -55,9 +55,9 @@ export function createDiscovery(provider: OidcProvider, call: ProviderFetch): ()
   let endpoints: Promise<OpenIdEndpoints> | undefined;
   let readAt = 0;
   return () => {
-    if (endpoints && Date.now() - readAt < lifetime) return endpoints;
+    if (endpoints && performance.now() - readAt < lifetime) return endpoints;
     const former = endpoints;
-    readAt = Date.now();
+    readAt = performance.now();
     endpoints = discover(provider, call).catch((failure: unknown) => {
       endpoints = former;
       if (former) return former;

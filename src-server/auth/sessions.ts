@@ -109,7 +109,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
   /** By stored hash, oldest first. */
   const recent = new Map<string, { session: ValidSession; until: number }>();
   const remember = (session: ValidSession): void =>
-    setBounded(recent, session.sessionId, { session, until: Date.now() + trustedFor }, maxRecent);
+    setBounded(recent, session.sessionId, { session, until: performance.now() + trustedFor }, maxRecent);
 
   /** Removals so far: a session that was read before the last one may have ended since. */
   let removals = 0;
@@ -160,7 +160,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
     async validateRecent(cookieHeader) {
       const value = cookieValueOf(cookieHeader);
       const known = value && recent.get(hashOf(value));
-      return known && known.until > Date.now() ? known.session : validate(value);
+      return known && known.until > performance.now() ? known.session : validate(value);
     },
     end: (sessionId) => remove([sessionId]),
     async endAll(profileId) {

@@ -14,7 +14,8 @@ const maxEntries = 2_000;
 export function createNegativeCache(): NegativeCache {
   const until = new Map<string, number>();
   return {
-    add: (key, lifetime = defaultLifetime) => setBounded(until, key, Date.now() + lifetime, maxEntries),
-    has: (key) => (until.get(key) ?? 0) > Date.now(),
+    add: (key, lifetime = defaultLifetime) =>
+      setBounded(until, key, performance.now() + lifetime, maxEntries),
+    has: (key) => (until.get(key) ?? 0) > performance.now(),
   };
 }

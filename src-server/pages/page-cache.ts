@@ -65,8 +65,8 @@ export function createPageCache<P extends Page>({
       }
     }
     let began = Infinity;
-    const page = make(() => (began = Date.now()));
-    const entry: Entry<P> = { page, age: () => Date.now() - began, size: 0 };
+    const page = make(() => (began = performance.now()));
+    const entry: Entry<P> = { page, age: () => performance.now() - began, size: 0 };
     entries.set(key, entry);
     try {
       const made = await page;

@@ -63,10 +63,10 @@ async function countEverybody(db: Reader, filter: ExploreFilter): Promise<number
   largeCounts.set(db, counts);
   const name = `${filter.tab === 'nearby'} ${filter.hasPhoto} ${filter.query.toLowerCase()}`;
   const cached = isShort(filter.query) ? counts.get(name) : undefined;
-  if (cached && cached.until > Date.now()) return cached.total;
+  if (cached && cached.until > performance.now()) return cached.total;
   const { total } = await db.one(CountRow, everybodyTotal(filter));
   if (isShort(filter.query) && total >= manyMembers)
-    counts.set(name, { total, until: Date.now() + countLife });
+    counts.set(name, { total, until: performance.now() + countLife });
   return total;
 }
 

@@ -33,7 +33,7 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
   let pausedUntil = 0;
 
   return async (path, parameters) => {
-    if (Date.now() < pausedUntil)
+    if (performance.now() < pausedUntil)
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     const requestUrl = new URL(base + path);
     requestUrl.search = new URLSearchParams({
@@ -43,7 +43,7 @@ export function createHttpTransport({ url, token, fetch }: HttpTransportOptions)
     }).toString();
     const { status, headers: responseHeaders, body } = await fetch.get(requestUrl.href, headers);
     if (status === 429) {
-      pausedUntil = Date.now() + pauseOf(responseHeaders['retry-after']);
+      pausedUntil = performance.now() + pauseOf(responseHeaders['retry-after']);
       throw new ExternalServiceError('paused', 'the movie database asked us to wait');
     }
     // a proxy in front of it may refuse in any format
