@@ -25,6 +25,7 @@ declare module 'lucia' {
 
 /** Days after which an unused session expires. */
 export const slidingDays = 30;
+const slidingLife = slidingDays * dayLength;
 /** Milliseconds after sign-in at which a session ends, however much it is used. */
 const absoluteLife = 180 * dayLength;
 export const absoluteSeconds = absoluteLife / 1000;
@@ -32,7 +33,10 @@ export const absoluteSeconds = absoluteLife / 1000;
 /** The stored id of a session. */
 export const hashOf = (cookieValue: string): string => createHash('sha256').update(cookieValue).digest('hex');
 
-const absoluteEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + absoluteLife);
+/** When a session that was last used at that time expires. */
+export const expiryOf = (createdAt: Date, lastUsedAt: Date): Date =>
+  new Date(Math.min(lastUsedAt.getTime() + slidingLife, createdAt.getTime() + absoluteLife));
+
 /** Sessions that started before this are past their absolute end. */
 const oldestStart = (): Date => new Date(Date.now() - absoluteLife);
 
@@ -47,11 +51,9 @@ type SessionRow = Picked<typeof session>;
 
 function toDatabaseSession(row: SessionRow, id: string): DatabaseSession {
   const { id: hash, profileId: userId, createdAt, lastUsedAt, userAgent } = row;
-  const end = absoluteEnd(createdAt);
-  // In the last half of the sliding time Lucia renews a session at every request. One that already expires at its absolute end
-  // cannot be extended, so Lucia is given a later expiry. `getSessionAndUser` rejects expired sessions before Lucia sees them.
-  const isCapped = row.expiresAt >= end;
-  const expiresAt = isCapped ? new Date(end.getTime() + slidingDays * dayLength) : row.expiresAt;
+  // Lucia renews a session only in the last half of its sliding time. Here its uses extend it, so Lucia is given an expiry at
+  // which there is nothing to renew. `getSessionAndUser` rejects expired sessions before Lucia sees them.
+  const expiresAt = new Date(Date.now() + slidingLife);
   return { id, userId, expiresAt, attributes: { hash, userAgent, createdAt, lastUsedAt } };
 }
 
@@ -81,17 +83,8 @@ export function createSessionAdapter(db: Pick<Db, 'maybe' | 'prisma'>): Adapter 
     async setSession({ userId, expiresAt, attributes: { hash, ...facts } }) {
       await prisma.session.create({ data: { id: hash, profileId: userId, expiresAt, ...facts } });
     },
-    async updateSessionExpiration(cookieValue, expiresAt) {
-      const id = hashOf(cookieValue);
-      const row = await prisma.session.findUnique({ where: { id }, select: { createdAt: true } });
-      if (!row) return;
-      const end = absoluteEnd(row.createdAt);
-      // `updateMany`, because the session may end between the two statements, and that is not an error
-      await prisma.session.updateMany({
-        where: { id },
-        data: { expiresAt: expiresAt < end ? expiresAt : end },
-      });
-    },
+    // never called: there is nothing to renew
+    async updateSessionExpiration() {},
     async deleteSession(cookieValue) {
       await prisma.session.deleteMany({ where: { id: hashOf(cookieValue) } });
     },

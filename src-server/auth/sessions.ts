@@ -1,4 +1,4 @@
-import { Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
+import { Lucia, type Session, TimeSpan, generateIdFromEntropySize } from 'lucia';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
 import type { Bus } from '#server/live/bus.ts';
@@ -10,6 +10,7 @@ import {
   type SessionFacts,
   absoluteSeconds,
   createSessionAdapter,
+  expiryOf,
   hashOf,
   isLiving,
   isExpired,
@@ -35,7 +36,7 @@ interface ValidSession {
 export interface Sessions {
   /** Creates a new session for the member, whatever cookies the browser sent. */
   create(profileId: string, userAgent: string): Promise<NewSession>;
-  /** The valid session of a `Cookie` header. One read; renewing and recording the use add an occasional write. */
+  /** The valid session of a `Cookie` header. One read, and at most once a minute writes that record the use. */
   validate(cookieHeader: string | undefined): Promise<ValidSession | null>;
   /**
    * The same, but as of up to a second ago if known, without asking the database: for what everyone may read. A session that
@@ -65,6 +66,8 @@ interface SessionParts {
 const entropyBytes = 25;
 /** How often a session's last use is recorded, in milliseconds. */
 const lastUsedInterval = 60_000;
+/** How often a use extends a session, in milliseconds: more rarely, because that column is indexed. */
+const extendInterval = 3_600_000;
 const sweepBatch = 1_000;
 /** Milliseconds for which `validateRecent` trusts a result from the database. */
 const trustedFor = 1_000;
@@ -85,15 +88,20 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
   });
 
   const updating = new Set<string>();
-  const updateLastUsed = async (profileId: string, sessionId: string): Promise<void> => {
+  const recordUse = async ({ userId: profileId, hash: sessionId, createdAt }: Session): Promise<void> => {
     if (updating.has(sessionId)) return;
     updating.add(sessionId);
     const now = new Date();
     const lt = new Date(now.getTime() - lastUsedInterval);
+    const end = expiryOf(createdAt, now);
     try {
       await prisma.session.updateMany({
         where: { id: sessionId, lastUsedAt: { lt } },
         data: { lastUsedAt: now },
+      });
+      await prisma.session.updateMany({
+        where: { id: sessionId, expiresAt: { lt: new Date(end.getTime() - extendInterval) } },
+        data: { expiresAt: end },
       });
       await prisma.profile.updateMany({
         where: { id: profileId, lastSeenAt: { lt } },
@@ -136,7 +144,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       return null;
     }
     const { userId: profileId, hash: sessionId, lastUsedAt } = session;
-    if (Date.now() - lastUsedAt.getTime() >= lastUsedInterval) void updateLastUsed(profileId, sessionId);
+    if (Date.now() - lastUsedAt.getTime() >= lastUsedInterval) void recordUse(session);
     const valid = { profileId, sessionId };
     if (removals === removalsBefore) remember(valid);
     return valid;
@@ -151,7 +159,7 @@ export function createSessions({ db, env, bus }: SessionParts): Sessions {
       const facts = { hash: sessionId, userAgent: userAgent.slice(0, 300), createdAt: now, lastUsedAt: now };
       await lucia.createSession(profileId, facts, { sessionId: value });
       const cookie = lucia.createSessionCookie(value);
-      // The browser keeps it for the longest life a session can have, and the row decides. A renewal does not set it again: that
+      // The browser keeps it for the longest life a session can have, and the row decides. Extending it does not set it again: that
       // answer could arrive after the one to a new sign-in, and replace its cookie with that of a session that has ended.
       cookie.attributes.maxAge = absoluteSeconds;
       return { sessionId, cookie: `${names.own}=${value}`, setCookie: cookie.serialize() };
