@@ -244,7 +244,8 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     jobsWaiting: () => jobs.waiting(),
   });
 
-  await sweepUploads(env.MATINEE_DATA);
+  const stopSweeping = await sweepUploads(env.MATINEE_DATA, logger);
+  closers.push(async () => stopSweeping());
   await jobs.start();
   // continue imports that a stop interrupted
   await jobs.enqueue('imports.run');
