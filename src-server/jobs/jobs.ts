@@ -56,7 +56,10 @@ export interface Jobs extends JobQueue {
 }
 
 interface Job {
-  /** Its schedule (minute, hour, day, month, weekday; UTC). */
+  /**
+   * Its schedule (minute, hour, day, month, weekday; UTC). A run is skipped if no server is up in that minute, so a job that deletes
+   * something by a promised time runs every hour at least. One that only frees space, and lists all pictures for it, runs at night.
+   */
   cron: string;
   /** Seconds between polls for work; the process that enqueues polls immediately. */
   polling: number;
@@ -96,7 +99,7 @@ const jobsOf = (
     run: async (signal) => (await collectOrphans({ db, store, signal })).removed,
   },
   'media.collect-thumbnails': {
-    cron: '19 4 * * *',
+    cron: '19 * * * *',
     polling: 30,
     run: (signal) => collectThumbnails({ db, store, signal }),
   },
@@ -108,7 +111,7 @@ const jobsOf = (
     run: (signal) => collectTombstones(db, signal),
   },
   'positions.expire': { cron: '29 * * * *', polling: 30, run: () => expirePositions(db) },
-  'reports.forget-words': { cron: '31 4 * * *', polling: 30, run: () => forgetReportedWords(db) },
+  'reports.forget-words': { cron: '31 * * * *', polling: 30, run: () => forgetReportedWords(db) },
   'series.notify': {
     cron: '*/10 * * * *',
     polling: 30,
@@ -135,7 +138,7 @@ const jobsOf = (
     run: (signal) => dropOldAnswers(db, { signal }),
   },
   'titles.drop-old-posters': {
-    cron: '11 4 * * *',
+    cron: '11 * * * *',
     polling: 30,
     run: (signal) => dropOldPosters(store, new Date(), signal),
   },
