@@ -15,7 +15,7 @@ export const notificationsMessages = {
   markAllRead: 'Mark all read',
   /** `code`: "S2 E4"; `count`: the number of episodes, including that one. */
   airing: (series: string, code: string, count: number) =>
-    `Airing today: ${series} ${code}${count > 1 ? ` and ${count - 1} more` : ''}`,
+    count > 1 ? `New episodes: ${series} ${code} and ${count - 1} more` : `New episode: ${series} ${code}`,
   unmuteConversation: 'Unmute conversation',
   muteConversation: 'Mute conversation',
 };

@@ -329,7 +329,7 @@ test('a series is marked as watched to its end, without a network too, and the n
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Northlight' })).toHaveText(
     /^N/,
   );
-  await page.getByRole('link', { name: 'Airing today: Northlight S2 E4' }).click();
+  await page.getByRole('link', { name: 'New episode: Northlight S2 E4' }).click();
   await expect(page).toHaveURL(new RegExp(`/title/show/${lamps.tmdbId}$`));
   await page.getByRole('button', { name: 'Watching, change status' }).click();
   const confirmNotify = await holdAnswers(page, /series\.setNotify/);

@@ -60,14 +60,14 @@ describe('series.notify', () => {
     await notify('2026-03-05T08:59:00Z');
     expect(await textsOf(nora)).toEqual([]);
     await notify('2026-03-05T09:00:00Z');
-    expect(await textsOf(inUnknownZone)).toEqual(['Airing today: Northlight S2 E1']);
+    expect(await textsOf(inUnknownZone)).toEqual(['New episode: Northlight S2 E1']);
     await notify('2026-03-05T23:00:00Z');
     const { items, unread } = await api.as(nora).notifications.list({ gathered: true });
     expect(unread).toBe(1);
     expect(items).toMatchObject([
       {
         type: 'airing',
-        text: 'Airing today: Northlight S2 E1',
+        text: 'New episode: Northlight S2 E1',
         seriesName: 'Northlight',
         posterPath: '/north.jpg',
         group: null,
@@ -76,7 +76,7 @@ describe('series.notify', () => {
       },
     ]);
     await notify('2026-03-06T12:00:00Z');
-    expect(await textsOf(nora)).toEqual(['Airing today: Northlight S2 E2', 'Airing today: Northlight S2 E1']);
+    expect(await textsOf(nora)).toEqual(['New episode: Northlight S2 E2', 'New episode: Northlight S2 E1']);
     expect((await api.pool.query('select * from audit_counters()')).rows).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('series.notify', () => {
     await notify('2026-03-07T12:00:00Z');
     const { items } = await api.as(nora).notifications.list({});
     expect(items).toMatchObject([
-      { text: 'Airing today: Harbor S1 E1 and 2 more', posterPath: null, target: { series: null } },
+      { text: 'New episodes: Harbor S1 E1 and 2 more', posterPath: null, target: { series: null } },
     ]);
   });
 
@@ -94,16 +94,16 @@ describe('series.notify', () => {
     const pagoPago = await makeFollower({ timeZone: 'Pacific/Pago_Pago' });
     const newYork = await makeFollower({ timeZone: 'America/New_York' });
     const notificationTexts = () => Promise.all([kiritimati, pagoPago, newYork].map(textsOf));
-    const [third, fourth] = ['Airing today: Northlight S2 E3', 'Airing today: Northlight S2 E4'];
+    const [third, fourth] = ['New episode: Northlight S2 E3', 'New episode: Northlight S2 E4'];
     // nine on the 7th at UTC+14, eight on the 6th at UTC-11
     await notify('2026-03-06T19:00:00Z');
-    expect(await notificationTexts()).toEqual([[third], [], ['Airing today: Northlight S2 E2']]);
+    expect(await notificationTexts()).toEqual([[third], [], ['New episode: Northlight S2 E2']]);
     await notify('2026-03-07T13:59:00Z');
     await notify('2026-03-07T20:00:00Z');
     expect(await notificationTexts()).toEqual([
       [fourth, third],
       [third],
-      [third, 'Airing today: Northlight S2 E2'],
+      [third, 'New episode: Northlight S2 E2'],
     ]);
     // after the change nine in New York is 13:00
     await notify('2026-03-08T12:59:00Z');
@@ -135,7 +135,7 @@ describe('series.notify', () => {
     const nora = await makeFollower();
     await notify('2026-03-05T12:00:00Z');
     expect(await Promise.all(without.map(textsOf))).toEqual(without.map(() => []));
-    expect(await textsOf(nora)).toEqual(['Airing today: Northlight S2 E1']);
+    expect(await textsOf(nora)).toEqual(['New episode: Northlight S2 E1']);
   });
 
   it('writes nothing for a member who has switched off the type, not even later that day', async () => {
@@ -147,7 +147,7 @@ describe('series.notify', () => {
     await notify('2026-03-05T13:00:00Z');
     expect(await textsOf(nora)).toEqual([]);
     await notify('2026-03-06T12:00:00Z');
-    expect(await textsOf(nora)).toEqual(['Airing today: Northlight S2 E2']);
+    expect(await textsOf(nora)).toEqual(['New episode: Northlight S2 E2']);
   });
 
   it('notifies of an episode once, even if its date changes', async () => {
@@ -158,7 +158,7 @@ describe('series.notify', () => {
     await move('2026-03-09');
     await notify('2026-03-09T12:00:00Z');
     await move('2026-03-07');
-    expect(await textsOf(nora)).toEqual(['Airing today: Harbor S1 E1 and 1 more']);
+    expect(await textsOf(nora)).toEqual(['New episodes: Harbor S1 E1 and 1 more']);
   });
 
   it('writes one notification when several processes run at once, and shows it on open pages immediately', async () => {
@@ -169,7 +169,7 @@ describe('series.notify', () => {
     await inbox?.next();
     const change = inbox?.next();
     await Promise.all(Array.from({ length: 4 }, () => notify('2026-03-05T12:00:00Z')));
-    for (const member of followers) expect(await textsOf(member)).toEqual(['Airing today: Northlight S2 E1']);
+    for (const member of followers) expect(await textsOf(member)).toEqual(['New episode: Northlight S2 E1']);
     expect(await change).toMatchObject({
       value: { change: { unread: 1, complete: true, added: [{ type: 'airing' }] } },
     });
