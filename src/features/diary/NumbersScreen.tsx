@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { abbreviateCount, exactCount } from '#shared/format/count.ts';
@@ -16,7 +16,7 @@ import { Loading } from '#client/ui/Skeleton.tsx';
 import { useRetry } from '#client/ui/use-retry.ts';
 import { DiaryHeader } from './DiaryHeader.tsx';
 import { EmptyDiary } from './EmptyDiary.tsx';
-import { decadeRows, genreRows, hoursOf, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
+import { decadeRows, genreRows, periodRows, ratingRows, totalRows, withoutDay } from './numbers-data.ts';
 import { NumbersChart } from './NumbersChart.tsx';
 import { YearSelect } from './YearSelect.tsx';
 import classes from './NumbersScreen.module.css';
@@ -76,21 +76,16 @@ export function NumbersScreen({ owner, year, onYear }: NumbersScreenProps) {
 }
 
 function Totals({ stats: { total } }: { stats: DiaryStats }) {
-  const figures = [
-    [total.films, diaryMessages.films(total.films)],
-    [total.episodes, diaryMessages.episodes(total.episodes)],
-    [total.series, diaryMessages.series(total.series)],
-    [Math.round(hoursOf(total)), diaryMessages.hours(Math.round(hoursOf(total)))],
-  ] as const;
   return (
     <div className={classes.totals}>
       <ul className={classes.figures}>
-        {figures.map(([number, noun]) => (
+        {totalRows(total).map(({ count, noun }) => (
           <li key={noun} className={classes.figure}>
-            <Text span className={classes.number}>
-              {abbreviateCount(number)}
+            <VisuallyHidden>{`${exactCount(count)} ${noun}`}</VisuallyHidden>
+            <Text span aria-hidden="true" className={classes.number}>
+              {abbreviateCount(count)}
             </Text>
-            <Text span c="quiet" fz="sm" lh="sm">
+            <Text span aria-hidden="true" c="quiet" fz="sm" lh="sm">
               {noun}
             </Text>
           </li>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ViewingSums } from '#shared/views/diary.ts';
-import { decadeRows, periodRows, ratingRows, withoutDay } from './numbers-data.ts';
+import { decadeRows, periodRows, ratingRows, totalRows, withoutDay } from './numbers-data.ts';
 
 const sums = (films: number, minutes = 0): ViewingSums => ({
   films,
@@ -9,6 +9,19 @@ const sums = (films: number, minutes = 0): ViewingSums => ({
   minutes,
   flames: 0,
   poops: 0,
+});
+
+it('has the totals, in whole hours', () => {
+  const total = { ...sums(1, 27), episodes: 1_204 };
+  expect(totalRows(total)).toEqual([
+    { count: 1, noun: 'movie' },
+    { count: 1_204, noun: 'episodes' },
+    { count: 0, noun: 'shows' },
+    { count: 0, noun: 'hours' },
+  ]);
+  const hoursAfter = (minutes: number) => totalRows(sums(1, minutes)).at(-1);
+  expect(hoursAfter(87)).toEqual({ count: 1, noun: 'hour' });
+  expect(hoursAfter(90)).toEqual({ count: 2, noun: 'hours' });
 });
 
 it('has all months of a year, and hours rounded to a tenth', () => {

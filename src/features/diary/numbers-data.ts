@@ -19,7 +19,18 @@ export interface CountRow {
 }
 
 /** Hours with one decimal. */
-export const hoursOf = ({ minutes }: Pick<ViewingSums, 'minutes'>): number => Math.round(minutes / 6) / 10;
+const hoursOf = ({ minutes }: Pick<ViewingSums, 'minutes'>): number => Math.round(minutes / 6) / 10;
+
+/** The totals with their nouns, in whole hours. */
+export function totalRows({ films, episodes, series, minutes }: ViewingSums) {
+  const hours = Math.round(minutes / 60);
+  return [
+    { count: films, noun: diaryMessages.films(films) },
+    { count: episodes, noun: diaryMessages.episodes(episodes) },
+    { count: series, noun: diaryMessages.series(series) },
+    { count: hours, noun: diaryMessages.hours(hours) },
+  ];
+}
 
 const viewingsOf = ({ films, episodes, series }: ViewingSums): number => films + episodes + series;
 
