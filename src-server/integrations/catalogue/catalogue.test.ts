@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { catalogue, findTitle, posterFor } from './catalogue.ts';
 import { genreNames } from './genres.ts';
+import { SeasonEntry, seasonDetails } from './seasons.ts';
 import { titleDate, titleName } from './titles.ts';
 
 describe('the bundled catalogue', () => {
@@ -25,6 +26,22 @@ describe('the bundled catalogue', () => {
       expect(titles.some((title) => titleDate(title) === '')).toBe(true);
       expect(new Set(titles.map(titleName)).size).toBe(titles.length);
     }
+  });
+
+  it('moves weekly episodes on the day on which they air, so that one that has aired stays aired', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const series = {
+      id: 900_000_001,
+      minutes: 48,
+      seasons: [SeasonEntry.parse({ weeks: 0, episodes: ['Wick'] })],
+    };
+    const airDateOn = (today: string) => {
+      vi.setSystemTime(`${today}T12:00:00Z`);
+      return seasonDetails(series, 1)?.episodes[0]?.air_date;
+    };
+    const days = ['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03'];
+    expect(days.map(airDateOn)).toEqual(['2026-11-19', '2026-11-26', '2026-11-26', '2026-12-03']);
   });
 
   it('uses the genres of each kind and says one sentence about every title', () => {

@@ -7,7 +7,7 @@ export const SeasonEntry = z.strictObject({
   specials: z.literal(true).optional(),
   /** The day of the first episode. */
   from: z.iso.date().optional(),
-  /** The week of the first episode, relative to the current one, so that there are always upcoming episodes. */
+  /** Weeks from the last Thursday to the first episode, so that there are always upcoming episodes. */
   weeks: z.int().optional(),
   episodes: z.array(z.string()).nonempty(),
 });
@@ -21,13 +21,13 @@ interface Series {
 
 const week = 7 * dayLength;
 
-/** The Thursday of the current week. Day 0 of the epoch was a Thursday. */
-const thisThursday = (now: number): number => Math.floor((now / dayLength + 3) / 7) * week;
+/** The last Thursday, today included. Day 0 of the epoch was a Thursday. */
+const lastThursday = (now: number): number => Math.floor(now / week) * week;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const airDate = ({ from, weeks = 0 }: SeasonEntry, index: number): string =>
-  dayOf((from === undefined ? thisThursday(Date.now()) + weeks * week : Date.parse(from)) + index * week);
+  dayOf((from === undefined ? lastThursday(Date.now()) + weeks * week : Date.parse(from)) + index * week);
 
 /** Seasons with their numbers; specials are season 0. */
 const numbered = (seasons: readonly SeasonEntry[]): [number, SeasonEntry][] => {
