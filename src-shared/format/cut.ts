@@ -7,7 +7,7 @@ export const withoutTail = (beginning: string): string => beginning.replace(TAIL
 /** The first `limit` code points of a text. */
 export const beginningOf = (text: string, limit: number): string => Array.from(text).slice(0, limit).join('');
 
-/** The first `limit` characters of a text, with an ellipsis if it is longer. Never cuts within a character. */
+/** The first `limit` code points of a text, with an ellipsis if it is longer. */
 export function cut(text: string, limit: number): string {
   const beginning = beginningOf(text, limit);
   return beginning === text ? text : `${withoutTail(beginning)}…`;
@@ -15,7 +15,7 @@ export function cut(text: string, limit: number): string {
 
 /**
  * A text shortened to a description: one line, cut between words (within a word if half of the text would be lost otherwise, as
- * in scripts without spaces), never within a character.
+ * in scripts without spaces). `limit` is in code points.
  */
 export function summarize(text: string, limit = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
