@@ -42,6 +42,9 @@ export function dayName(day: string): string {
 export const weekdayName = (day: string): string =>
   weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
+/** 'Thu, November 12, 2026'. */
+export const dayWithWeekday = (day: string): string => `${weekdayName(day)}, ${dayName(day)}`;
+
 /** 'Nov 12' in the year of `today`, otherwise 'November 12, 2025'. */
 export function shortDay(day: string, today: string): string {
   const { year, month, date } = partsOf(day);

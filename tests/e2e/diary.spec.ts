@@ -60,7 +60,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(tickets(page)).toHaveCount(4);
 
   // by keyboard: the first ticket, its form, a day that has not come, another rating
-  const again = ticket(page, 'Casablanca (1942), November 12, 2025, 2 flames, watched again');
+  const again = ticket(page, 'Casablanca (1942), Wed, November 12, 2025, 2 flames, watched again');
   await again.focus();
   await page.keyboard.press('Enter');
   await whenFocused(dialog(page));
@@ -92,9 +92,9 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(dialog(page).getByText('Cold soup, cold heart.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(months(page)).toHaveText(['December 2025', 'November 2025', 'February 2024']);
-  const changed = ticket(page, /^Casablanca \(1942\), December 24, 2025, 3 poops/);
+  const changed = ticket(page, /^Casablanca \(1942\), Wed, December 24, 2025, 3 poops/);
   await expect(changed).toBeVisible();
-  await expect(ticket(page, 'Casablanca (1942), February 14, 2024, 4 flames')).toBeVisible();
+  await expect(ticket(page, 'Casablanca (1942), Wed, February 14, 2024, 4 flames')).toBeVisible();
 
   // one goes, the other stays, and Undo brings back the same
   await changed.click();
@@ -160,7 +160,7 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await theos.goto(`/${nora.username}`);
   await theos.getByRole('link', { name: 'Diary 3 diary entries' }).tap();
   await expect(tickets(theos)).toHaveCount(3);
-  await ticket(theos, /^Casablanca \(1942\), December/).tap();
+  await ticket(theos, /^Casablanca \(1942\), Wed, December/).tap();
   await expect(dialog(theos).getByText('Cold soup, cold heart.')).toBeVisible();
   await expect(dialog(theos).getByRole('button', { name: /Edit|Remove/ })).toHaveCount(0);
   await theos.goBack();

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { dayName, weekdayName } from '#shared/format/day.ts';
+import { dayWithWeekday } from '#shared/format/day.ts';
 import { yearOf } from '#shared/format/title.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -147,7 +147,7 @@ function LargeTicket({ viewing }: { viewing: ViewingView }) {
           </Text>
         )}
         <Text fz="sm" lh="sm" mt="auto">
-          {watchedOn ? `${weekdayName(watchedOn)}, ${dayName(watchedOn)}` : diaryMessages.noDay}
+          {watchedOn ? dayWithWeekday(watchedOn) : diaryMessages.noDay}
         </Text>
         {rating && <Rating rating={rating} size={28} />}
         {Seen && (

@@ -1,5 +1,5 @@
 import { episodeCode } from '#shared/format/episode.ts';
-import { dayName } from '#shared/format/day.ts';
+import { dayWithWeekday } from '#shared/format/day.ts';
 import { ratingLabel } from '#shared/format/rating.ts';
 import { titleWithYear } from '#shared/format/title.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
@@ -9,7 +9,7 @@ import type { ViewedEpisode, ViewingView } from '#shared/views/diary.ts';
 export const episodeLabel = ({ name, ...place }: ViewedEpisode): string =>
   [episodeCode(place), name].filter(Boolean).join(', ');
 
-/** A ticket in words: 'Heat (1995), November 12, 2026, 3 flames, watched again'. */
+/** A ticket in words: 'Heat (1995), Thu, November 12, 2026, 3 flames, watched again'. */
 export function ticketLabel({
   name,
   releaseDate,
@@ -23,7 +23,7 @@ export function ticketLabel({
   return [
     titleWithYear(name, releaseDate),
     episode && episodeLabel(episode),
-    watchedOn ? dayName(watchedOn) : diaryMessages.noDay,
+    watchedOn ? dayWithWeekday(watchedOn) : diaryMessages.noDay,
     rating && ratingLabel(rating),
     rewatch && diaryMessages.watchedAgain,
     note && diaryMessages.hasNote,
