@@ -41,6 +41,7 @@ export function RatingField({
   ref,
 }: RatingFieldProps) {
   const name = useId();
+  const label = useId();
   const first = value ?? ratingKinds.flatMap(ratingsOf)[0];
   const clear = ({ currentTarget }: MouseEvent) => {
     if (readOnly) return;
@@ -54,10 +55,12 @@ export function RatingField({
       variant="unstyled"
       legend={
         <>
-          {composerMessages.yourRating}{' '}
-          <Text span inherit ms={6} c="quiet" fw={500}>
-            {value ? ratingLabel(value) : composerMessages.noRating}
-          </Text>
+          <span id={label}>
+            {composerMessages.yourRating}{' '}
+            <Text span inherit ms={6} c="quiet" fw={500}>
+              {value ? ratingLabel(value) : composerMessages.noRating}
+            </Text>
+          </span>
           {onClear && value && (
             <Button variant="subtle" size="compact-sm" ms={6} my={-6} onClick={clear}>
               {composerMessages.clearRating}
@@ -65,6 +68,8 @@ export function RatingField({
           )}
         </>
       }
+      // the legend also contains a button
+      aria-labelledby={label}
       aria-disabled={readOnly || undefined}
     >
       <Group gap="0 20px" align="stretch" ml={-8} mt={-4}>

@@ -215,6 +215,7 @@ test('the focus stays where a form was sent when its save fails', async ({
   await expect(form.getByRole('button', { name: 'Log it' })).toBeEnabled();
   await expect(flames).toBeFocused();
   await allowViewings();
+  await expect(form.getByRole('group', { name: 'Your rating 3 flames', exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(form.getByRole('radio', { name: '1 flame' })).toBeFocused();
 });
