@@ -71,7 +71,7 @@ test('A link to a reply far down opens its thread around it and highlights it; t
 
   // from the start to the end, which is there again after what was looked at from it
   await page.goto(`/comments/${post.id}?reply=${nowhere}`);
-  await expect(page.getByText('The linked comment isn’t available.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The linked comment isn’t available.');
   await expect(comments(page).first()).toContainText('Line 0');
   await page.getByRole('link', { name: 'Newest comments' }).click();
   await expect(comments(page).last()).toBeInViewport();

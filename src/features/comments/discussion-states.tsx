@@ -17,7 +17,7 @@ export const EmptyDiscussion = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** Says that the target of a link is gone, and scrolls here unless the reader has scrolled. */
+/** Says, also to screen readers, that the target of a link is gone, and scrolls here unless the reader has scrolled. */
 export function MissingNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   const hasInteracted = useHasInteracted();
@@ -26,9 +26,7 @@ export function MissingNote({ children }: { children: ReactNode }) {
   }, [hasInteracted]);
   return (
     <Box ref={note} px="var(--gutter)" pt="xs" pb={4}>
-      <Alert role="note" icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>
-        {children}
-      </Alert>
+      <Alert icon={<IconMessageOff size={20} stroke={1.75} aria-hidden="true" />}>{children}</Alert>
     </Box>
   );
 }
