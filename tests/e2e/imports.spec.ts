@@ -57,6 +57,8 @@ test('a Letterboxd ZIP comes in from its summary to the diary, an unclear title 
   await border.press('ArrowRight');
   await expect(border).toHaveAttribute('aria-valuetext', '3½ stars and up are flames');
   await expect(bars.getByText('3 stars: 1 rating, 1 poop')).toBeAttached();
+  // screen readers announce both totals with their names, not only the changed numbers
+  await expect(page.locator('[aria-live="polite"][aria-atomic="true"]')).toHaveText('4Poops6Flames');
   await page.getByRole('radio', { name: 'Followers' }).check({ force: true });
   expect(await diary()).toEqual([]);
   // the summary waits, in this tab and in any other

@@ -27,7 +27,7 @@ export function ScaleField({ scores, border, onChange }: ScaleFieldProps) {
       .reduce((total, { count }) => total + count, 0);
   return (
     <div className={classes.card}>
-      <Group justify="space-between" mb="md" aria-live="polite">
+      <Group justify="space-between" mb="md" aria-live="polite" aria-atomic="true">
         <Total count={sum(false)} name={importsMessages.poops}>
           <Poop size={28} />
         </Total>
