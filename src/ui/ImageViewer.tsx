@@ -62,6 +62,7 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
           </button>
           <p className={classes.count} aria-live="polite">
             {image && commonMessages.position(index + 1, images.length)}
+            {images.length > 1 && <VisuallyHidden> {image?.alt}</VisuallyHidden>}
           </p>
         </div>
         <Modal.Body
@@ -114,14 +115,21 @@ function ViewedImage({ image }: { image: ImageView }) {
     setZoomCenter(zoomCenter ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
 
-  if (failed) return <p className={classes.failed}>{commonMessages.pictureFailed}</p>;
+  if (failed) {
+    return (
+      <p className={classes.failed} role="alert">
+        {commonMessages.pictureFailed}
+        <VisuallyHidden> {image.alt}</VisuallyHidden>
+      </p>
+    );
+  }
   return (
     <div ref={stage} className={classes.stage} data-zoomed={zoomCenter ? true : undefined}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pinch does the same */}
       <img
         {...sourcesOf(image)}
         sizes={zoomCenter ? `${DOUBLE_TAP_ZOOM * 100}vw` : '100vw'}
-        alt={image.alt}
+        alt={image.alt || commonMessages.picture}
         width={image.width}
         height={image.height}
         className={classes.image}

@@ -112,6 +112,14 @@ test('on a phone a swipe down closes a picture; one that is gone says so, and on
   await page.unroute(/content\.get/);
   await viewer(page).getByRole('button', { name: 'Try Again' }).tap();
   await expect(large).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(viewer(page)).toBeHidden();
+
+  // in place of a picture without a file, screen readers announce its alt text
+  const lost = await makeMedia(pool, { ownerId: nora.id, alt: 'A lost reel' });
+  const other = await makePost(pool, { authorId: nora.id, imageId: lost.id });
+  await navigate(page, `/?image=${other.id}`);
+  await expect(viewer(page).getByRole('alert')).toHaveText('Couldn’t load this picture. A lost reel');
 });
 
 test('of several pictures one goes through all, by arrows, by buttons and by swipes', async ({
@@ -144,7 +152,8 @@ test('of several pictures one goes through all, by arrows, by buttons and by swi
   await page.reload();
   const shows = async (alt: string, count: string) => {
     await expect(viewer(page).getByRole('img', { name: alt })).toBeVisible();
-    await expect(viewer(page).getByText(count)).toBeVisible();
+    // what is announced
+    await expect(viewer(page).locator('[aria-live="polite"]')).toHaveText(`${count} ${alt}`);
   };
   await shows('First', '1 of 3');
   await page.keyboard.press('ArrowRight');

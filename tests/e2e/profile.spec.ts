@@ -178,6 +178,8 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await photos.getByRole('button', { name: 'Next photo' }).click();
   await shows('A red curtain');
   await expect(photos.getByText('2 of 3')).toBeVisible();
+  // what is announced
+  await expect(photos.locator('[aria-live="polite"]')).toHaveText('2 of 3 A red curtain');
   await photos.getByRole('button', { name: 'Photo 3' }).click();
   await shows('An empty lobby');
   await page.keyboard.press('ArrowRight');
@@ -212,6 +214,13 @@ test('photos pass one at a time, the profile picture first: by arrows, dots, key
   await shows('A red curtain');
   await swipeAcross(100, 160);
   await shows('Nora Lind’s profile picture');
+
+  // without a profile picture, the first one is a photo; one without alt text has a name all the same
+  const theo = await member({ fullName: 'Theo Marsh' });
+  await hangPhotos(product, theo.id, ['']);
+  await page.goto(`/${theo.username}`);
+  await page.getByRole('link', { name: 'Photo of Theo Marsh' }).click();
+  await expect(viewer.getByRole('img', { name: 'Picture' })).toBeVisible();
 });
 
 test('a profile tells other members more than visitors, and asks YouTube for nothing before a tap', async ({

@@ -4,6 +4,7 @@ import { useSpoilerCover } from '#client/store/spoilers.ts';
 import { isGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ImageViewer } from '#client/ui/ImageViewer.tsx';
+import { Loading } from '#client/ui/Skeleton.tsx';
 import { useLastShown } from '#client/ui/use-last-shown.ts';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -49,7 +50,9 @@ function Viewer({ contentId, opened, onClose }: PictureOverlayProps & { contentI
           </Spoiler>
         </Box>
       ) : (
-        <Loader size={32} />
+        <Loading>
+          <Loader size={32} />
+        </Loading>
       )}
     </ImageViewer>
   );

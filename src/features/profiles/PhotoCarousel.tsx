@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
@@ -18,13 +19,15 @@ interface PhotoCarouselProps {
   name: string;
   colorSeed: string;
   photos: readonly ImageView[];
+  /** Which of them is the profile picture. */
+  avatarId: string | undefined;
 }
 
 /** In pixels, as in the style sheet. */
 const HEIGHT = 320;
 
 /** A member's photos, one at a time, changed by arrows, dots, keys or a swipe. */
-export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
+export function PhotoCarousel({ name, colorSeed, photos, avatarId }: PhotoCarouselProps) {
   const { index, step, goTo } = useSteps(photos.length);
   const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: step });
   const track = useRef<HTMLUListElement>(null);
@@ -44,7 +47,10 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
     if (event.key === 'ArrowRight') step(1);
   };
 
-  if (photos.length === 0) {
+  const altOf = ({ id, alt }: ImageView): string =>
+    alt || (id === avatarId ? profilesMessages.profilePictureOf(name) : profilesMessages.photoOf(name));
+  const shown = photos[index];
+  if (!shown) {
     return (
       <div
         className={classes.empty}
@@ -67,17 +73,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
       <ul ref={track} className={classes.track} style={{ transform: `translateX(${index * -100}%)` }}>
         {photos.map((photo, place) => (
           <li key={photo.id} className={classes.slide} inert={place !== index}>
-            {isBeside(place) && (
-              <Slide
-                photo={photo}
-                alt={
-                  photo.alt ||
-                  (place === 0 ? profilesMessages.profilePictureOf(name) : profilesMessages.photoOf(name))
-                }
-                place={place}
-                eager={place === 0}
-              />
-            )}
+            {isBeside(place) && <Slide photo={photo} alt={altOf(photo)} place={place} eager={place === 0} />}
           </li>
         ))}
       </ul>
@@ -85,6 +81,7 @@ export function PhotoCarousel({ name, colorSeed, photos }: PhotoCarouselProps) {
         <>
           <p className={classes.count} aria-live="polite">
             {commonMessages.position(index + 1, photos.length)}
+            <VisuallyHidden> {altOf(shown)}</VisuallyHidden>
           </p>
           <StepArrows
             previous={profilesMessages.previousPhoto}

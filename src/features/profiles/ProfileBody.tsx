@@ -69,7 +69,7 @@ export function ProfileBody({ profile, onBack, inOverlay }: ProfileBodyProps) {
       <PageHeader title={name} onBack={onBack}>
         <ShareButton link={profileLink(profile)} />
       </PageHeader>
-      <PhotoCarousel name={name} colorSeed={profile.username} photos={photos} />
+      <PhotoCarousel name={name} colorSeed={profile.username} photos={photos} avatarId={profile.avatar?.id} />
       <ProfileHeader profile={profile} onShowPosts={showParts} />
       {profile.viewer.isSelf && <ProfileChecklist profile={profile} />}
       <ProfileDetails profile={profile} />
