@@ -71,9 +71,10 @@ test('an access token is made after a fresh sign-in, shown once, acts for its me
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(sheet.getByText(token)).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
-  await question.getByRole('button', { name: 'Close anyway' }).click();
+  await question.getByRole('button', { name: 'Close anyway' }).press('Enter');
   await expect(sheet.getByText(/^matinee_/)).toHaveCount(0);
   await expect(row).toBeFocused();
+  await expect(row).toHaveCSS('outline-style', 'solid');
   await expect(sheet.getByLabel('Name')).toHaveValue('');
   await sheet.getByRole('button', { name: 'Revoke A script' }).click();
   await page

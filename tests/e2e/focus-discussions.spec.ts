@@ -181,7 +181,9 @@ test('the focus goes to the first of what a button has added below a post or on 
     const button = page.getByRole('button', { name });
     await button.press('Enter');
     await expect(button).toHaveCount(0);
-    await expect(page.locator('[data-reply]').filter({ hasText: text })).toBeFocused();
+    const first = page.locator('[data-reply]').filter({ hasText: text });
+    await expect(first).toBeFocused();
+    await expect(first).toHaveCSS('box-shadow', /inset/);
   };
   await page.goto(`/comments/${post.id}`);
   await press('Show 4 more replies', 'Answer 3');
