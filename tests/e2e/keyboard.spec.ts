@@ -36,14 +36,17 @@ async function expectTrap(page: Page, place: Locator): Promise<void> {
 }
 
 /** Walks this many stops; answers those that have the focus while nothing shows it. */
-async function unseenStops(page: Page, stops: number): Promise<string[]> {
+async function unseenStops(page: Page, stops: number, key: 'Tab' | 'j' = 'Tab'): Promise<string[]> {
   await page.evaluate(() => {
     const unseen: string[] = [];
     Object.assign(window, { unseen });
     const shows = (element: Element): boolean =>
       [null, '::before', '::after'].some((part) => {
         const style = getComputedStyle(element, part);
-        return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style;
+        const outlined =
+          outlineStyle !== 'none' && outlineWidth !== '0px' && outlineColor !== 'rgba(0, 0, 0, 0)';
+        return outlined || boxShadow !== 'none';
       });
     document.addEventListener('focusin', ({ target: stop }) => {
       // a box to write in shows its caret; a new screen is no stop, but takes the focus if nothing has it when it is announced, such
@@ -54,7 +57,7 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
       if (!holders.some((holder) => holder && shows(holder))) unseen.push(stop.outerHTML.slice(0, 160));
     });
   });
-  for (let presses = 0; presses < stops; presses += 1) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < stops; presses += 1) await page.keyboard.press(key);
   return page.evaluate(() => (window as unknown as { unseen: string[] }).unseen);
 }
 
@@ -364,5 +367,24 @@ test.describe('By keyboard', () => {
     const covered = await coveredStops(page, 45, 'Tab');
     if (covered.length > 0) unseen['/new-post?mode=review'] = covered;
     expect(unseen).toEqual({});
+  });
+
+  test('one sees where one is in forced colors, which have no shadows: in fields, and on posts', async ({
+    browse,
+    member,
+    product,
+  }) => {
+    const nora = await member();
+    for (const text of ['First', 'Second']) await makePost(product.pool, { authorId: nora.id, text });
+    const page = await browse(nora, { forcedColors: 'active' });
+    await page.goto('/edit-profile');
+    await expectNamed(page, { heading: 'Edit Profile' });
+    await settle(page);
+    expect(await unseenStops(page, 45)).toEqual([]);
+    await page.goto('/?tab=mine');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await settle(page);
+    expect(await unseenStops(page, 2, 'j')).toEqual([]);
+    await expect(page.getByRole('article').last()).toBeFocused();
   });
 });
