@@ -15,7 +15,10 @@ export interface SheetProps {
   /** Stays at the bottom while the rest scrolls, such as a composer or the buttons of a form. */
   footer?: ReactNode;
   width?: number;
-  /** Its height does not depend on its content. For content that loads or grows after the sheet opens, so that nothing moves. */
+  /**
+   * Its height does not depend on its content. For content that loads or grows after the sheet opens, so that nothing moves. Screen
+   * readers read the content of other sheets when they open.
+   */
   tall?: boolean;
   /** The title is only the accessible name; the content shows its own. */
   hideTitle?: boolean;

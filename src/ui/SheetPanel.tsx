@@ -1,4 +1,5 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
+import modal from '#client/theme/Modal.module.css';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Sheet.module.css';
 import type { SheetProps } from './Sheet.tsx';
@@ -22,6 +23,8 @@ export default function SheetPanel({
   const shown = useOpenedOnceMounted(opened);
   const opening = useOpenings(shown);
   const { scrollId, contentRef } = useOverlayScroll(searchParam);
+  // Modal.Body is the dialog's accessible description, which is read in full: good for a short text, not for a list
+  const Body = tall ? 'div' : Modal.Body;
   return (
     <Modal.Root
       closeOnEscape={false}
@@ -42,12 +45,12 @@ export default function SheetPanel({
           )}
           <Modal.CloseButton aria-label={commonMessages.close} />
         </Modal.Header>
-        <Modal.Body data-scroll-restoration-id={scrollId}>
+        <Body className={tall ? modal.body : undefined} data-scroll-restoration-id={scrollId}>
           {/* a sheet that opens again while it is closing also starts over */}
           <div key={opening} ref={contentRef}>
             {children}
           </div>
-        </Modal.Body>
+        </Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -147,6 +147,7 @@ test.describe('By keyboard', () => {
     const question = page.getByRole('dialog', { name: 'Delete this post?' });
     await ask();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(/can’t be undone/);
     await expectTrap(page, question);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
@@ -235,6 +236,8 @@ test.describe('By keyboard', () => {
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Comments' });
     await expect(sheet.getByText('Deep below')).toBeVisible();
+    // screen readers would read all comments with the dialog's name
+    await expect(sheet).not.toHaveAttribute('aria-describedby');
     await expectTrap(page, sheet);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

@@ -29,13 +29,14 @@ export default function MemberOverlay({ who, opened, onClose }: MemberOverlayPro
       onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}
-      classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
+      classNames={{ content: classes.content, inner: classes.inner }}
     >
       <Modal.Content radius={0} data-scroll-restoration-id={scrollId}>
         <VisuallyHidden component={Modal.Title}>{commonMessages.profile}</VisuallyHidden>
-        <Modal.Body ref={body} tabIndex={-1}>
+        {/* not Modal.Body: the dialog's accessible description would be the whole profile */}
+        <div ref={body} className={classes.body} tabIndex={-1}>
           {shown !== undefined && <ProfileView key={shown} who={shown} onClose={onClose} />}
-        </Modal.Body>
+        </div>
       </Modal.Content>
     </Modal.Root>
   );
