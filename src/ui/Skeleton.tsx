@@ -1,4 +1,6 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import classes from './Skeleton.module.css';
@@ -7,7 +9,10 @@ export function PosterSkeleton() {
   return <Skeleton height="auto" radius="sm" style={{ aspectRatio: '2 / 3' }} />;
 }
 
-/** Contains skeletons: shows them after 150 ms, and announces 'Loading'. */
+/** In milliseconds, as in the style sheet. */
+const DELAY = 150;
+
+/** Contains skeletons: shows them after 150 ms, and announces 'Loading' then. */
 export function Loading({
   label = commonMessages.loading,
   children,
@@ -15,12 +20,17 @@ export function Loading({
   label?: string;
   children: ReactNode;
 }) {
+  const [shown, setShown] = useState(false);
+  useTimeout(() => setShown(true), DELAY, { autoInvoke: true });
   return (
-    <div className={classes.late} aria-busy="true">
+    <div className={classes.late}>
+      {/* screen readers announce what changes in it: not what it is added with, and nothing within `aria-busy` */}
       <output>
-        <VisuallyHidden>{label}</VisuallyHidden>
+        <VisuallyHidden>{shown && label}</VisuallyHidden>
       </output>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" aria-busy="true">
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { makePost, makeReply, makeReview } from '#scripts/seed/builders.ts';
+import { collectOutputs } from '#tests/e2e/support/announcements.ts';
 import { card, commentsLink } from '#tests/e2e/support/cards.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
@@ -235,7 +236,12 @@ test.describe('The comments screen', () => {
     });
 
     await test.step('no comments yet, no such post, no post at all', async () => {
-      await navigate(page, `/comments/${silence.id}`);
+      const announced = await collectOutputs(page);
+      const answer = await holdAnswers(page, /content\.get\b/);
+      const opened = navigate(page, `/comments/${silence.id}`);
+      await expect.poll(() => announced).toContain('Loading comments...');
+      answer();
+      await opened;
       await expect(page.getByText(noComments)).toBeVisible();
       for (const screen of ['comments', 'profile-comments']) {
         await navigate(page, `/${screen}/${nowhere}`);

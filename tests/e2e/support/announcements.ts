@@ -13,3 +13,20 @@ export async function collectAnnouncements(page: Page): Promise<readonly string[
   });
   return announced;
 }
+
+/** What `output` elements announce from now on, also those that the page adds: what changes in them, unless it is busy around them. */
+export async function collectOutputs(page: Page): Promise<readonly string[]> {
+  const announced: string[] = [];
+  await page.exposeFunction('announceOutput', (text: string) => announced.push(text));
+  await page.evaluate(() => {
+    const { announceOutput } = window as unknown as { announceOutput: (text: string) => void };
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const output = (target instanceof Element ? target : target.parentElement)?.closest('output');
+        if (output && !output.closest('[aria-busy="true"]')) announceOutput(output.textContent);
+      }
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return announced;
+}
