@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { AnyRouteMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { patch, useClientStore } from './client-store.ts';
@@ -13,6 +14,10 @@ interface DocumentTitleProps {
 
 const shown: DocumentTitleProps[] = [];
 
+/** The title from the `head()` of the deepest route that has one. */
+export const routeTitle = (matches: readonly AnyRouteMatch[]): string | undefined =>
+  matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title;
+
 const textOf = ({ title, count }: DocumentTitleProps): string =>
   count ? commonMessages.countedTitle(count, title) : title;
 
@@ -26,9 +31,8 @@ export function DocumentTitle({ title, count, overlay = false }: DocumentTitlePr
   const store = useClientStore();
   useEffect(() => {
     const setTitle = () => {
-      const tags = router.state.matches.flatMap(({ meta }) => meta ?? []);
       const first = shown.findLast((one) => one.overlay) ?? shown.at(-1);
-      document.title = first ? textOf(first) : (tags.findLast((tag) => tag?.title)?.title ?? title);
+      document.title = first ? textOf(first) : (routeTitle(router.state.matches) ?? title);
       patch(store, { screenTitle: shown.findLast((one) => !one.overlay)?.title });
     };
     const own = { title, count, overlay };

@@ -259,7 +259,14 @@ test.describe('By keyboard', () => {
     expectedNoise.push(/status of 500/);
     const page = await browse(await member());
     await page.goto('/');
-    await tabTo(page, page.getByRole('link', { name: 'New post' }).first());
+    const named = (title: string) => page.locator('[aria-live="polite"]').filter({ hasText: title });
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Feed' }).getByRole('link', { name, exact: true });
+    await tab('Following').press('Enter');
+    await expect(named('Following · Matinee')).toBeAttached();
+    await tab('All').press('Enter');
+    await expect(named('Matinee: movies and shows, with friends')).toBeAttached();
+    await tabTo(page, page.getByRole('link', { name: 'New post' }).first(), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(words(page)).toBeFocused();
     const type = page.getByRole('radiogroup', { name: 'Post type' });
@@ -301,7 +308,6 @@ test.describe('By keyboard', () => {
       await allowWrites();
     }
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
-    const named = (title: string) => page.locator('[aria-live="polite"]').filter({ hasText: title });
     await expect(named('Inbox · Matinee')).toBeAttached();
 
     const theo = await member({ username: 'theo.named', fullName: 'Theo Marsh' });

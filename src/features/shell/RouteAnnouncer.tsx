@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useClientState } from '#client/store/client-store.ts';
+import { routeTitle } from '#client/store/DocumentTitle.tsx';
 import { focusUnlessMoved, followFocus } from '#client/ui/focus.ts';
 import { focusTargetOf, rememberFocus, screenOf } from './screen-focus.ts';
 
@@ -10,8 +11,8 @@ import { focusTargetOf, rememberFocus, screenOf } from './screen-focus.ts';
 const SETTLE = 100;
 
 /**
- * Announces the name of a new screen, as a page load would, and again if the name is set later or changes. Focuses the screen if the
- * focused element is gone; after Back and Forward, focuses what had the focus when the screen was left.
+ * Announces the name of a new screen, as a page load would, and again if the name is set later or changes, such as with a tab. Focuses
+ * the screen if the focused element is gone; after Back and Forward, focuses what had the focus when the screen was left.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
@@ -29,7 +30,13 @@ export function RouteAnnouncer() {
   const screen = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation && screenOf(resolvedLocation),
   });
+  // undefined while another screen or tab is loading
+  const title = useRouterState({
+    select: ({ status, resolvedLocation, matches }) =>
+      status === 'idle' && resolvedLocation ? routeTitle(matches) : undefined,
+  });
   const name = useClientState(({ screenTitle }) => screenTitle);
+  const firstTitle = useRef(title);
   const shown = useRef(screen);
   const hasMoved = useRef(false);
   const [announcement, setAnnouncement] = useState<ReactNode>(null);
@@ -48,12 +55,12 @@ export function RouteAnnouncer() {
     return () => clearTimeout(timer);
   }, [screen, router]);
   useEffect(() => {
+    if (title === undefined) return undefined;
+    firstTitle.current ??= title;
+    if (title !== firstTitle.current) hasMoved.current = true;
     if (!hasMoved.current) return undefined;
-    const timer = setTimeout(
-      () => setAnnouncement(<span key={screen}>{name ?? document.title}</span>),
-      SETTLE,
-    );
+    const timer = setTimeout(() => setAnnouncement(<span key={screen}>{name ?? title}</span>), SETTLE);
     return () => clearTimeout(timer);
-  }, [screen, name]);
+  }, [screen, title, name]);
   return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }
