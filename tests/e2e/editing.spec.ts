@@ -39,6 +39,18 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page).toHaveTitle('Edit Profile · Matinee');
   await expect(field(page, 'Display name')).toHaveValue('Nora');
+  // browsers and assistive tools recognize each field by its purpose
+  for (const [label, purpose] of [
+    ['Display name', 'name'],
+    ['Username', 'username'],
+    ['Occupation', 'organization-title'],
+    ['Country', 'country-name'],
+    ['State or region', 'address-level1'],
+    ['City or town', 'address-level2'],
+    ['Postal code', 'postal-code'],
+    ['Gender', 'sex'],
+  ] as const)
+    await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
   await expect(save(page)).toBeDisabled();
 
   // the name: asked about while it is typed
@@ -78,6 +90,7 @@ test('A member says who they are, is asked before leaving, and is seen so at onc
   await field(page, 'Bio').fill('Row F, aisle.');
   await expect(page.getByText('13/150')).toBeVisible();
   await field(page, 'Country').selectOption('Canada');
+  await expect(field(page, 'State or region')).toHaveAttribute('autocomplete', 'address-level1');
   await field(page, 'State or region').selectOption('Quebec');
   await field(page, 'Country').selectOption('United States');
   await expect(field(page, 'State or region')).toHaveValue('');

@@ -91,6 +91,7 @@ export function PersonalFields({ form, readOnly }: PersonalFieldsProps) {
             key={field}
             label={label}
             data={choicesOf(personal[field])}
+            autoComplete={field === 'gender' ? 'sex' : undefined}
             disabled={readOnly}
             {...form.getInputProps(field)}
             value={form.values[field] ?? ''}

@@ -25,6 +25,7 @@ export function PlaceFields({ form, readOnly }: PlaceFieldsProps) {
       <Pair>
         <NativeSelect
           label={editingMessages.country}
+          autoComplete="country-name"
           data={[notSpecified, ...countries]}
           disabled={readOnly}
           {...getInputProps('country')}
@@ -33,14 +34,23 @@ export function PlaceFields({ form, readOnly }: PlaceFieldsProps) {
         {regions ? (
           <NativeSelect
             label={editingMessages.texts.stateOrRegion}
+            autoComplete="address-level1"
             data={[notSpecified, ...regions]}
             disabled={readOnly}
             {...getInputProps('stateOrRegion')}
           />
         ) : (
-          <TextInput readOnly={readOnly} {...profileTextProps(form, 'stateOrRegion')} />
+          <TextInput
+            autoComplete="address-level1"
+            readOnly={readOnly}
+            {...profileTextProps(form, 'stateOrRegion')}
+          />
         )}
-        <TextInput readOnly={readOnly} {...profileTextProps(form, 'cityOrTown')} />
+        <TextInput
+          autoComplete="address-level2"
+          readOnly={readOnly}
+          {...profileTextProps(form, 'cityOrTown')}
+        />
         <TextInput
           autoComplete="postal-code"
           readOnly={readOnly}

@@ -118,7 +118,11 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
             readOnly={saving}
             {...profileTextProps(form, 'bio', { alwaysCounted: true })}
           />
-          <TextInput readOnly={saving} {...profileTextProps(form, 'occupation', { alwaysCounted: true })} />
+          <TextInput
+            autoComplete="organization-title"
+            readOnly={saving}
+            {...profileTextProps(form, 'occupation', { alwaysCounted: true })}
+          />
         </FieldGroup>
         <PlaceFields form={form} readOnly={saving} />
         <PersonalFields form={form} readOnly={saving} />

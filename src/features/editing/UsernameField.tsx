@@ -18,7 +18,7 @@ export function UsernameField({ form, own, state, readOnly }: UsernameFieldProps
   return (
     <TextInput
       label={editingMessages.username}
-      autoComplete="off"
+      autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       readOnly={readOnly}
