@@ -1,4 +1,4 @@
-import { Pill, TagsInput } from '@mantine/core';
+import { MantineThemeProvider, Pill, TagsInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -21,6 +21,14 @@ interface TagsFieldProps {
 
 /** Suggested tags, by which others find the review. */
 const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
+
+/** The field has no list to open, so it is a text box, not Mantine's combobox, which would also turn autocompletion off. */
+const asTextbox = {
+  components: {
+    ComboboxEventsTarget: { defaultProps: { withAriaAttributes: false } },
+    PillsInputField: { defaultProps: { autoComplete: 'off' } },
+  },
+};
 
 /** Up to five tags: typed and ended with Enter or a comma, or chosen from the services. */
 export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: TagsFieldProps) {
@@ -55,42 +63,44 @@ export function TagsField({ value: { tags, tag: typed }, onChange, disabled }: T
   };
   return (
     <div>
-      <TagsInput
-        label={contentMessages.tags}
-        description={composerMessages.tagsHint}
-        placeholder={full ? composerMessages.tagsFull : composerMessages.tagsPlaceholder}
-        classNames={classes}
-        value={tags}
-        ref={input}
-        onChange={setTags}
-        onRemove={() => input.current?.focus()}
-        dropdownOpened={false}
-        comboboxProps={{ keepMounted: false }}
-        searchValue={typed}
-        onSearchChange={type}
-        onDuplicate={(tag) => announce(composerMessages.tagRefused(tag))}
-        isDuplicate={(tag, all) => hasTag(all, tag)}
-        disabled={disabled}
-        enterKeyHint="done"
-        onKeyDown={onKeyDown}
-        renderPill={({ value, onRemove, disabled: isFixed }) => (
-          <Pill
-            size="md"
-            disabled={isFixed ?? false}
-            withRemoveButton
-            onRemove={onRemove}
-            classNames={{ root: classes.tag, label: classes.name, remove: classes.remove }}
-            removeButtonProps={{
-              'aria-label': composerMessages.removeTag(value ?? ''),
-              'aria-hidden': false,
-              tabIndex: 0,
-              icon: <IconX size={14} stroke={2} />,
-            }}
-          >
-            {value}
-          </Pill>
-        )}
-      />
+      <MantineThemeProvider theme={asTextbox}>
+        <TagsInput
+          label={contentMessages.tags}
+          description={composerMessages.tagsHint}
+          placeholder={full ? composerMessages.tagsFull : composerMessages.tagsPlaceholder}
+          classNames={classes}
+          value={tags}
+          ref={input}
+          onChange={setTags}
+          onRemove={() => input.current?.focus()}
+          dropdownOpened={false}
+          comboboxProps={{ keepMounted: false }}
+          searchValue={typed}
+          onSearchChange={type}
+          onDuplicate={(tag) => announce(composerMessages.tagRefused(tag))}
+          isDuplicate={(tag, all) => hasTag(all, tag)}
+          disabled={disabled}
+          enterKeyHint="done"
+          onKeyDown={onKeyDown}
+          renderPill={({ value, onRemove, disabled: isFixed }) => (
+            <Pill
+              size="md"
+              disabled={isFixed ?? false}
+              withRemoveButton
+              onRemove={onRemove}
+              classNames={{ root: classes.tag, label: classes.name, remove: classes.remove }}
+              removeButtonProps={{
+                'aria-label': composerMessages.removeTag(value ?? ''),
+                'aria-hidden': false,
+                tabIndex: 0,
+                icon: <IconX size={14} stroke={2} />,
+              }}
+            >
+              {value}
+            </Pill>
+          )}
+        />
+      </MantineThemeProvider>
       {announcement}
       {!full && (
         <ul className={classes.services} aria-label={composerMessages.services}>
