@@ -160,6 +160,8 @@ test('the sheet of access tokens stays while one is created, and asks before it 
   await createToken('Another script');
   await sheet.getByRole('button', { name: 'Copy' }).click();
   await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
+  // announced without the token, which is long
+  await expect(sheet.getByRole('status').filter({ hasText: /matinee_/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings$/);

@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
@@ -182,12 +192,17 @@ function MadeToken({ token, onCopied, onDone }: MadeTokenProps) {
     if (getSelection()?.toString().trim() === token) onCopied();
   };
   return (
-    <Alert title={tokenMessages.copyNow} role="status" tabIndex={-1} ref={takeFocus}>
+    <Alert title={tokenMessages.copyNow} role="group" tabIndex={-1} ref={takeFocus}>
       <Stack gap="sm">
         <Text ff="monospace" style={{ overflowWrap: 'anywhere' }} onCopy={handleCopy}>
           {token}
         </Text>
-        {error && <Text size="sm">{tokenMessages.copyFailed}</Text>}
+        {error && (
+          <Text size="sm" role="alert">
+            {tokenMessages.copyFailed}
+          </Text>
+        )}
+        <VisuallyHidden role="status">{copied && tokenMessages.copied}</VisuallyHidden>
         <Group gap="sm">
           <Button onClick={() => copy(token)}>{copied ? tokenMessages.copied : tokenMessages.copy}</Button>
           <Button variant="default" onClick={onDone}>
