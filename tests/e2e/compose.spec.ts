@@ -73,7 +73,9 @@ test.describe('A new post', () => {
       await expect(postButton(page)).toBeDisabled();
       await words(page).fill('🎬'.repeat(501));
       await expect(page.getByText('501/500')).toBeVisible();
-      await expect(words(page)).toHaveAccessibleDescription('501 of 500 characters');
+      await expect(words(page)).toHaveAccessibleDescription(
+        'Character limit exceeded. 501 of 500 characters',
+      );
       await expect(page.getByRole('status').filter({ hasText: 'Character limit exceeded' })).toBeVisible();
       await expect(page.getByText('Post must be 500 characters or less')).toBeVisible();
       await expect(postButton(page)).toBeDisabled();

@@ -174,7 +174,7 @@ const writing = ({ postId }: SampleData): Screen[] => [
         name: 'a post with too much in it',
         async act(page) {
           await page.getByRole('textbox').fill('too much '.repeat(60));
-          await page.getByText('Character limit exceeded').waitFor();
+          await page.getByText('Character limit exceeded').filter({ visible: true }).waitFor();
         },
       },
       {

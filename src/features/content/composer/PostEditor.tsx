@@ -85,6 +85,8 @@ export function PostEditor({
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
 
   const length = lengthOf(form.values.text);
+  const isTooLong = length > limits.post;
+  const count = composerMessages.characterCount(length, limits.post);
   const sendOnce = useSingleFlight(() => (ready ? onSend() : undefined));
   const submit = form.onSubmit(() => sendOnce());
   const { isDraggingOver, handlers } = useFileDrop(onFiles);
@@ -118,9 +120,9 @@ export function PostEditor({
             {...form.getInputProps('text')}
             placeholder={composerMessages.placeholder}
             aria-label={composerMessages.placeholder}
-            description={composerMessages.characterCount(length, limits.post)}
+            description={isTooLong ? `${commonMessages.characterLimitExceeded}. ${count}` : count}
             descriptionProps={{ style: { display: 'none' } }}
-            error={length > limits.post}
+            error={isTooLong}
             readOnly={sending}
             onKeyDown={getHotkeyHandler([
               ['ctrl+Enter', () => submit()],
@@ -134,7 +136,7 @@ export function PostEditor({
       <div className={classes.foot}>
         {panel}
         <Group gap="0 8px" c="danger" fz="sm" lh="sm" role="status">
-          {length > limits.post && (
+          {isTooLong && (
             <>
               <strong>{commonMessages.characterLimitExceeded}</strong>
               <span>{tooLong}</span>
