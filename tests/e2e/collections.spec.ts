@@ -33,6 +33,7 @@ test('favorites are picked in a dialog, hang on the profile and on screens of th
   await expect(casablanca).toHaveAttribute('aria-pressed', 'true');
   await search.fill('no film is called this');
   await expect(dialog(page).getByText('No movies found for "no film is called this"')).toBeVisible();
+  await expect(dialog(page).getByRole('status').filter({ hasText: '0 titles shown' })).toBeAttached();
   await search.fill('');
   // more by keyboard: the focus goes on with the first of them, before it is known which one has
   const popular = dialog(page).getByRole('list', { name: 'Popular movies' }).getByRole('button');

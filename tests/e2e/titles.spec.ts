@@ -96,6 +96,7 @@ test('films and series are searched, filtered and loaded page by page, and the a
   await expect(
     page.getByRole('heading', { name: 'No movies found for "No film of this name"' }),
   ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '0 titles shown' })).toBeAttached();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(box(page)).toBeFocused();
   await expect(wall(page).first()).toBeVisible();

@@ -8,6 +8,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { MediaType, TitleItem } from '#shared/views/titles.ts';
 import { TitleGridSkeleton } from '#client/features/titles/TitleGrid.tsx';
 import { TitlePages } from '#client/features/titles/TitlePages.tsx';
+import { TitlesStatus } from '#client/features/titles/TitlesStatus.tsx';
 import { nothingFound } from '#client/features/titles/browse-options.ts';
 import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { useTitles } from '#client/features/titles/use-titles.ts';
@@ -78,29 +79,35 @@ function SearchResults({ kind, query }: { kind: MediaType; query: string }) {
   const marks = useMarksOf(results.data?.pages);
   const plural = kind === 'movie' ? 'movies' : 'shows';
   const { state, failure } = listState(results, useRetry(results), titles.length);
-  if (failure) return <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />;
-  if (state === 'loading')
-    return <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />;
-  if (state === 'empty')
-    return (
-      <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
-        {nothingFound(kind, query)}
-      </Text>
-    );
   return (
-    <Box mod={{ waiting: isFormer }}>
-      <TitlePages
-        titles={titles}
-        label={query ? collectionsMessages.found(plural) : collectionsMessages.popular(plural)}
-        more={more}
-        noun={plural}
-        renderCell={(title, poster) => (
-          <AddCell title={title} marks={marks.get(formatTitleKey(title))}>
-            {poster}
-          </AddCell>
-        )}
+    <>
+      <TitlesStatus
+        search={JSON.stringify({ kind, query })}
+        shown={state === 'empty' || (state === 'ready' && !isFormer) ? titles.length : null}
       />
-    </Box>
+      {failure && <FailedRow text={collectionsMessages.listFailed(plural)} {...failure} />}
+      {state === 'loading' && <TitleGridSkeleton posters={12} label={collectionsMessages.loading(plural)} />}
+      {state === 'empty' && (
+        <Text px="lg" pt={40} pb={56} c="quiet" ta="center">
+          {nothingFound(kind, query)}
+        </Text>
+      )}
+      {state === 'ready' && (
+        <Box mod={{ waiting: isFormer }}>
+          <TitlePages
+            titles={titles}
+            label={query ? collectionsMessages.found(plural) : collectionsMessages.popular(plural)}
+            more={more}
+            noun={plural}
+            renderCell={(title, poster) => (
+              <AddCell title={title} marks={marks.get(formatTitleKey(title))}>
+                {poster}
+              </AddCell>
+            )}
+          />
+        </Box>
+      )}
+    </>
   );
 }
 

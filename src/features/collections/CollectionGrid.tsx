@@ -1,8 +1,9 @@
-import { ThemeIcon } from '@mantine/core';
+import { ThemeIcon, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { collectionsMessages, removedToasts } from '#shared/messages/collections.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { titlesMessages } from '#shared/messages/titles.ts';
 import type { CollectionType, CollectionItem } from '#shared/views/collections.ts';
 import type { TitleItem } from '#shared/views/titles.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -26,20 +27,23 @@ const EAGER = 9;
 /** The loaded posters of a collection. */
 export function CollectionGrid({ items, more, type, editing }: CollectionGridProps) {
   return (
-    <TitlePages
-      titles={items}
-      label={collections[type].name}
-      eager={EAGER}
-      more={more}
-      noun={collections[type].titles}
-      {...(editing && {
-        renderCell: (title, poster) => (
-          <EditedCell title={title} type={type}>
-            {poster}
-          </EditedCell>
-        ),
-      })}
-    />
+    <>
+      <TitlePages
+        titles={items}
+        label={collections[type].name}
+        eager={EAGER}
+        more={more}
+        noun={collections[type].titles}
+        {...(editing && {
+          renderCell: (title, poster) => (
+            <EditedCell title={title} type={type}>
+              {poster}
+            </EditedCell>
+          ),
+        })}
+      />
+      <VisuallyHidden role="status">{titlesMessages.shown(items.length)}</VisuallyHidden>
+    </>
   );
 }
 

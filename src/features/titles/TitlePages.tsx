@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
@@ -25,7 +24,6 @@ export function TitlePages({ more, noun, loadMore = commonMessages.loadMore, ...
   return (
     <>
       <TitleGrid ref={cells} {...grid} />
-      <VisuallyHidden role="status">{titlesMessages.shown(length)}</VisuallyHidden>
       <ShowMore pages={pages} label={loadMore} failed={titlesMessages.moreFailed(noun)} />
       <TitleCredit titles={grid.titles} />
     </>

@@ -9,6 +9,7 @@ import { titlesMessages } from '#shared/messages/titles.ts';
 import { NoTitles } from './NoTitles.tsx';
 import { TitleGridSkeleton } from './TitleGrid.tsx';
 import { TitlePages } from './TitlePages.tsx';
+import { TitlesStatus } from './TitlesStatus.tsx';
 import { useTitles } from './use-titles.ts';
 import type { TitlesInput } from './use-titles.ts';
 
@@ -22,45 +23,43 @@ export function TitlesPanel({ input }: { input: TitlesInput }) {
   // The filter can leave a page empty: it is skipped.
   const skipsEmptyPage = titles.length === 0 && hasNextPage && !isFetchNextPageError;
   usePagesWhile(skipsEmptyPage, more);
-  const wall = useRestoredPages(
-    JSON.stringify(input),
-    isFormer ? 0 : (results.data?.pages.length ?? 0),
-    more,
-  );
+  const search = JSON.stringify(input);
+  const wall = useRestoredPages(search, isFormer ? 0 : (results.data?.pages.length ?? 0), more);
 
   const failure = useRetry(isFetchNextPageError ? { ...results, refetch: fetchNextPage } : results);
-  if (failure && (isFormer || titles.length === 0)) {
-    return (
-      <FailedState
-        title={commonMessages.noTitles}
-        text={refusalMessageOf(failure.error) ?? commonMessages.titlesUnavailable}
-        {...failure}
-      />
-    );
-  }
-  if (!results.data || skipsEmptyPage) {
-    return (
-      <Box px="var(--gutter)" py="md">
-        <TitleGridSkeleton />
-      </Box>
-    );
-  }
+  const isFailed = failure && (isFormer || titles.length === 0);
+  const isLoading = !results.data || skipsEmptyPage;
   return (
-    <Box mih="60vh" mod={{ waiting: isFormer }}>
-      {titles.length === 0 ? (
-        <NoTitles input={input} />
+    <>
+      <TitlesStatus search={search} shown={isFailed || isLoading || isFormer ? null : titles.length} />
+      {isFailed ? (
+        <FailedState
+          title={commonMessages.noTitles}
+          text={refusalMessageOf(failure.error) ?? commonMessages.titlesUnavailable}
+          {...failure}
+        />
+      ) : isLoading ? (
+        <Box px="var(--gutter)" py="md">
+          <TitleGridSkeleton />
+        </Box>
       ) : (
-        <Box ref={wall} px="var(--gutter)" pt="md">
-          <TitlePages
-            titles={titles}
-            label={titlesMessages.titles}
-            eager={FIRST}
-            more={more}
-            noun="titles"
-            loadMore={titlesMessages.loadMore}
-          />
+        <Box mih="60vh" mod={{ waiting: isFormer }}>
+          {titles.length === 0 ? (
+            <NoTitles input={input} />
+          ) : (
+            <Box ref={wall} px="var(--gutter)" pt="md">
+              <TitlePages
+                titles={titles}
+                label={titlesMessages.titles}
+                eager={FIRST}
+                more={more}
+                noun="titles"
+                loadMore={titlesMessages.loadMore}
+              />
+            </Box>
+          )}
         </Box>
       )}
-    </Box>
+    </>
   );
 }
