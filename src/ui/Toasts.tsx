@@ -8,5 +8,6 @@ import { usePhone } from './media-queries.ts';
  */
 export default function Toasts() {
   const phone = usePhone();
-  return <Notifications position={phone ? 'top-center' : 'bottom-center'} />;
+  // screen readers announce what is added to a live region, but not always one that is added with its text
+  return <Notifications aria-live="polite" position={phone ? 'top-center' : 'bottom-center'} />;
 }

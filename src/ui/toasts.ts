@@ -69,7 +69,7 @@ export function showLoadFailure(failure: Pick<ToastOptions, 'title' | 'message'>
   toast({ ...(navigator.onLine ? failure : shellToasts.offline), tone: 'failed', id });
 }
 
-/** Shows a toast. What `ToastHost` draws is also the live region that announces it. */
+/** Shows a toast. `ToastHost` draws it in a live region, which announces it. */
 export function toast({ title, message, tone = 'plain', action, id = randomId(), once }: ToastOptions): void {
   const former = shown.get(id);
   if (former !== undefined) {

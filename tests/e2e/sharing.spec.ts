@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePost, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
+import { collectAnnouncements } from '#tests/e2e/support/announcements.ts';
 import { card, chooseInMenu, openMenu } from '#tests/e2e/support/cards.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
@@ -20,8 +21,11 @@ test('a visitor copies the link to a post, a review, a title, a profile and a li
   const page = await browse(null);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
+  // a live region that is there before its first toast
+  await expect(page.locator('.mantine-Notifications-root[aria-live="polite"]').first()).toBeAttached();
+  const announced = await collectAnnouncements(page);
   await chooseInMenu(card(page, 'The best of the year'), 'Share');
-  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  await expect.poll(() => announced).toContain('Link copied');
   expect(await copied(page)).toBe(`${url}/review-comments/${review.id}`);
 
   for (const [shown, link] of [

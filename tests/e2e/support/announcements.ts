@@ -7,7 +7,11 @@ export async function collectAnnouncements(page: Page): Promise<readonly string[
   await page.evaluate(() => {
     const { announce } = window as unknown as { announce: (text: string) => void };
     for (const region of document.querySelectorAll('[aria-live="polite"]')) {
-      const observer = new MutationObserver(() => announce(region.textContent));
+      const observer = new MutationObserver((changes) => {
+        // what is removed is not announced
+        if (changes.some(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0))
+          announce(region.textContent);
+      });
       observer.observe(region, { childList: true, subtree: true, characterData: true });
     }
   });
