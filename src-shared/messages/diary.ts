@@ -81,6 +81,7 @@ export const diaryMessages = {
   series: (count: number) => (count === 1 ? 'show' : 'shows'),
   hours: (count: number) => (count === 1 ? 'hour' : 'hours'),
   byYear: 'By year',
+  showAsTable: 'Show as table',
   byMonth: 'By month',
   month: 'Month',
   filmsLabel: 'Movies',

@@ -106,15 +106,19 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(changed).toBeVisible();
   await expect(page.getByText('Nora Lind · 4 diary entries')).toBeVisible();
 
-  // the same in numbers, as tables for who cannot see the charts
-  const table = (name: string) => page.getByRole('table', { name });
+  // the same in numbers, as tables that open below the charts
+  const table = (name: string) => page.getByRole('table', { name, includeHidden: true });
+  const tableRow = (of: string, name: string) => table(of).getByRole('row', { name, includeHidden: true });
   await page.getByRole('link', { name: 'Stats' }).click();
-  await expect(table('By year').getByRole('row')).toHaveText([
+  await expect(table('By year').getByRole('row', { includeHidden: true })).toHaveText([
     'YearMoviesEpisodesWhole shows',
     '2024200',
     '2025101',
   ]);
-  await expect(table('Flames vs. poops').getByRole('row', { name: '3 poops' })).toHaveText('3 poops10');
+  await expect(table('Flames vs. poops')).toBeHidden();
+  await page.getByRole('region', { name: 'Flames vs. poops' }).getByText('Show as table').press('Enter');
+  await expect(table('Flames vs. poops')).toBeVisible();
+  await expect(tableRow('Flames vs. poops', '3 poops')).toHaveText('3 poops10');
   // those of a year that cannot be loaded are not replaced by the former
   await page.context().setOffline(true);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
@@ -122,23 +126,23 @@ test('two viewings of a film keep their days and ratings; one is changed, one re
   await expect(table('By year')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/diary\/numbers\?year=2025$/);
-  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  await expect(tableRow('By month', 'Dec')).toHaveText('Dec100');
   // nor does an error take away the choice of year
   await page.route(/diary\.stats/, (route) => route.abort());
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.unroute(/diary\.stats/);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2025');
-  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  await expect(tableRow('By month', 'Dec')).toHaveText('Dec100');
   // until the numbers of another year are here, those of the former stay what they were
   const showStats = await holdAnswers(page, /diary\.stats/);
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
   await expect(page).toHaveURL(/diary\/numbers\?year=2024$/);
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2024');
-  await expect(table('By month').getByRole('row', { name: 'Dec' })).toHaveText('Dec100');
+  await expect(tableRow('By month', 'Dec')).toHaveText('Dec100');
   await expect(table('By year')).toHaveCount(0);
   showStats();
-  await expect(table('By month').getByRole('row', { name: 'Feb' })).toHaveText('Feb200');
+  await expect(tableRow('By month', 'Feb')).toHaveText('Feb200');
 
   // of many, each number is whole
   await pool.query(

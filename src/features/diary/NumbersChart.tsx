@@ -2,9 +2,10 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart } from '@mantine/charts';
 import type { BarChartSeries } from '@mantine/charts';
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { diaryMessages } from '#shared/messages/diary.ts';
 import { exactCount } from '#shared/format/count.ts';
 import classes from './NumbersChart.module.css';
 
@@ -28,7 +29,7 @@ interface NumbersChartProps<Row extends object> {
 /** The height of a horizontal bar, in pixels. */
 const bar = 34;
 
-/** A bar chart, and the same numbers as a table for screen readers. */
+/** A bar chart, and the same numbers as a table: screen readers skip the chart, and only a pointer shows its exact numbers. */
 export function NumbersChart<Row extends object>({
   title,
   rows,
@@ -85,8 +86,11 @@ export function NumbersChart<Row extends object>({
         />
         {children}
       </div>
-      <VisuallyHidden>
-        <table aria-labelledby={id}>
+      <Text component="details" size="sm" mt="xs">
+        <Text component="summary" inherit c="quiet" className={classes.summary}>
+          {diaryMessages.showAsTable}
+        </Text>
+        <table className={classes.table} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{nameLabel}</th>
@@ -108,7 +112,7 @@ export function NumbersChart<Row extends object>({
             ))}
           </tbody>
         </table>
-      </VisuallyHidden>
+      </Text>
     </section>
   );
 }
