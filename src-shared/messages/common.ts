@@ -8,6 +8,7 @@ export const commonMessages = {
   contentFailed: 'Failed to load content. Please try again.',
   tryAgain: 'Try Again',
   picture: 'Picture',
+  zoom: 'Zoom',
   close: 'Close',
   position: (number: number, total: number) => `${number} of ${total}`,
   previous: 'Previous',

@@ -7,7 +7,6 @@ export const editingMessages = {
   picturePreview: 'Preview of your picture',
   pictureCrop: 'Picture, use the arrow keys to move it',
   uploadingPicture: 'Uploading picture',
-  zoom: 'Zoom',
   /** The picture's zoom factor. */
   zoomed: (times: number) => `${Math.round(times * 100)} percent`,
   removePictureQuestion: 'Remove your picture?',

@@ -1,6 +1,6 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { Group, Modal, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -22,21 +22,36 @@ interface ImageViewerProps {
   children?: ReactNode;
 }
 
+/** A point of a picture, as fractions of its width and height. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+const middle: Point = { x: 0.5, y: 0.5 };
+
 /** Pictures over the whole screen, one at a time. Mount it once and switch `opened`. */
 export function ImageViewer({ opened, onClose, images, start = 0, children }: ImageViewerProps) {
   const { index, step, goTo } = useSteps(images.length, start);
   const image = images[index];
+  /** What the enlarged picture shows at first. */
+  const [zoomCenter, setZoomCenter] = useState<Point | null>(null);
+  const stepTo = (by: number) => {
+    if (images.length > 1) setZoomCenter(null);
+    step(by);
+  };
 
   // On the page, not the dialog: keys work as soon as the first picture is shown, before the focus has moved.
+  // While a picture is enlarged, they scroll it.
   useHotkeys(
-    opened
+    opened && !zoomCenter
       ? [
-          ['ArrowLeft', () => step(-1)],
-          ['ArrowRight', () => step(1)],
+          ['ArrowLeft', () => stepTo(-1)],
+          ['ArrowRight', () => stepTo(1)],
         ]
       : [],
   );
-  const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: step, onDown: onClose });
+  const { ref: swipeRef } = useSwipe({ onHorizontalSwipe: stepTo, onDown: onClose });
   useOverlayHistory({ opened, onClose, openedByAddress: true });
 
   return (
@@ -46,7 +61,10 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
       onClose={onClose}
       fullScreen
       transitionProps={{ transition: 'fade', duration: 200 }}
-      onExitTransitionEnd={() => goTo(start)}
+      onExitTransitionEnd={() => {
+        setZoomCenter(null);
+        goTo(start);
+      }}
       classNames={{ content: classes.content, body: classes.body, inner: classes.inner }}
     >
       <Modal.Content radius={0}>
@@ -60,10 +78,27 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
           >
             <IconX size={24} stroke={1.75} aria-hidden="true" />
           </button>
-          <p className={classes.count} aria-live="polite">
-            {image && commonMessages.position(index + 1, images.length)}
-            {images.length > 1 && <VisuallyHidden> {image?.alt}</VisuallyHidden>}
-          </p>
+          <Group gap="xs" wrap="nowrap">
+            {image && (
+              <button
+                type="button"
+                className={classes.button}
+                onClick={() => setZoomCenter(zoomCenter ? null : middle)}
+                aria-label={commonMessages.zoom}
+                aria-pressed={zoomCenter !== null}
+              >
+                {zoomCenter ? (
+                  <IconZoomOut size={24} stroke={1.75} aria-hidden="true" />
+                ) : (
+                  <IconZoomIn size={24} stroke={1.75} aria-hidden="true" />
+                )}
+              </button>
+            )}
+            <p className={classes.count} aria-live="polite">
+              {image && commonMessages.position(index + 1, images.length)}
+              {images.length > 1 && <VisuallyHidden> {image?.alt}</VisuallyHidden>}
+            </p>
+          </Group>
         </div>
         <Modal.Body
           ref={swipeRef}
@@ -72,9 +107,13 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
             if (target instanceof Element && !target.closest('img, button, a, p')) onClose();
           }}
         >
-          {image ? <ViewedImage key={image.id} image={image} /> : children}
+          {image ? (
+            <ViewedImage key={image.id} image={image} zoomCenter={zoomCenter} setZoomCenter={setZoomCenter} />
+          ) : (
+            children
+          )}
           {images.length > 1 && (
-            <StepArrows previous={commonMessages.previous} next={commonMessages.next} onStep={step} />
+            <StepArrows previous={commonMessages.previous} next={commonMessages.next} onStep={stepTo} />
           )}
         </Modal.Body>
         {image?.alt && (
@@ -87,17 +126,21 @@ export function ImageViewer({ opened, onClose, images, start = 0, children }: Im
   );
 }
 
-/** By how much a double tap enlarges a picture. */
-const DOUBLE_TAP_ZOOM = 2.5;
+/** By how much a picture is enlarged. */
+const ZOOM = 2.5;
 
 /** A small picture is not enlarged beyond this factor. */
 const MAX_UPSCALE = 2;
 
+interface ViewedImageProps {
+  image: ImageView;
+  zoomCenter: Point | null;
+  setZoomCenter: (center: Point | null) => void;
+}
+
 /** A picture as large as the screen allows. A double tap zooms in on its place, another one zooms out. */
-function ViewedImage({ image }: { image: ImageView }) {
+function ViewedImage({ image, zoomCenter, setZoomCenter }: ViewedImageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  /** Where the double tap was, as fractions of the picture's width and height. */
-  const [zoomCenter, setZoomCenter] = useState<{ x: number; y: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const background = usePlaceholder(image.thumbhash);
 
@@ -124,11 +167,19 @@ function ViewedImage({ image }: { image: ImageView }) {
     );
   }
   return (
-    <div ref={stage} className={classes.stage} data-zoomed={zoomCenter ? true : undefined}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pinch does the same */}
+    <div
+      ref={stage}
+      className={classes.stage}
+      data-zoomed={zoomCenter ? true : undefined}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
+      tabIndex={zoomCenter ? 0 : -1}
+      role="group"
+      aria-label={commonMessages.picture}
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button above does the same */}
       <img
         {...sourcesOf(image)}
-        sizes={zoomCenter ? `${DOUBLE_TAP_ZOOM * 100}vw` : '100vw'}
+        sizes={zoomCenter ? `${ZOOM * 100}vw` : '100vw'}
         alt={image.alt || commonMessages.picture}
         width={image.width}
         height={image.height}

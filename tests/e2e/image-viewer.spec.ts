@@ -73,6 +73,21 @@ test('a picture opens over the page it stands on, and Back, Escape and the butto
     .toBeGreaterThan(1.5 * (before?.width ?? 0));
   await large.dblclick();
   await expect.poll(async () => (await large.boundingBox())?.width).toBe(before?.width);
+
+  // by keyboard, too, and the arrow keys then scroll it
+  const zoom = viewer(page).getByRole('button', { name: 'Zoom' });
+  await zoom.press('Enter');
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await large.boundingBox())?.width)
+    .toBeGreaterThan(1.5 * (before?.width ?? 0));
+  const stage = viewer(page).locator('[data-zoomed]');
+  const scrollLeft = () => stage.evaluate((element) => element.scrollLeft);
+  const middle = await scrollLeft();
+  await stage.press('ArrowRight');
+  await expect.poll(scrollLeft).toBeGreaterThan(middle);
+  await zoom.press('Enter');
+  await expect.poll(async () => (await large.boundingBox())?.width).toBe(before?.width);
   await viewer(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`/comments/${post.id}`);
   await expect(picture(page)).toBeVisible();

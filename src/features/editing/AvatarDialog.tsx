@@ -140,11 +140,11 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
         ) : (
           !isAnimated && (
             <Group wrap="nowrap" mih="var(--touch)" fz="sm" fw={600}>
-              <span aria-hidden="true">{editingMessages.zoom}</span>
+              <span aria-hidden="true">{commonMessages.zoom}</span>
               <Slider
                 flex={1}
                 thumbProps={autofocus}
-                thumbLabel={editingMessages.zoom}
+                thumbLabel={commonMessages.zoom}
                 thumbValueText={editingMessages.zoomed}
                 label={null}
                 min={1}
