@@ -17,6 +17,7 @@ import {
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages } from '#shared/messages/editing.ts';
 import type { PhotoView } from '#shared/views/photos.ts';
+import { useAnnouncement } from '#client/ui/use-announcement.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
 
 interface PhotoListProps {
@@ -29,7 +30,7 @@ interface PhotoListProps {
 
 const instructions = editingMessages.sortHint;
 
-/** The photos, which can be reordered by dragging or with the arrow keys. Loaded with the first photo. */
+/** The photos, which can be reordered by dragging, with the arrow keys, or by presses that move one up. Loaded with the first photo. */
 export default function PhotoList({ photos, onOrder, onDescribe, onUnsentChange, onRemove }: PhotoListProps) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(
@@ -42,6 +43,12 @@ export default function PhotoList({ photos, onOrder, onDescribe, onUnsentChange,
   };
   const placeOf = (id: UniqueIdentifier | undefined) =>
     commonMessages.position(ids.indexOf(String(id ?? '')) + 1, ids.length);
+  const { announce, announcement } = useAnnouncement();
+  const moveUp = (from: number) => {
+    const to = Math.max(0, from - 1);
+    if (to !== from) onOrder(arrayMove(ids, from, to));
+    announce(editingMessages.movedTo(commonMessages.position(to + 1, ids.length)));
+  };
   const announcements: Announcements = {
     onDragStart: ({ active }) => editingMessages.pickedUp(placeOf(active.id)),
     onDragOver: ({ over }) => (over ? editingMessages.movedTo(placeOf(over.id)) : undefined),
@@ -65,11 +72,13 @@ export default function PhotoList({ photos, onOrder, onDescribe, onUnsentChange,
               place={index + 1}
               onDescribe={(alt) => onDescribe(photo.id, alt)}
               onUnsentChange={(isUnsent) => onUnsentChange(photo.id, isUnsent)}
+              onMoveUp={() => moveUp(index)}
               onRemove={() => onRemove(photo.id)}
             />
           ))}
         </Stack>
       </SortableContext>
+      {announcement}
     </DndContext>
   );
 }

@@ -17,10 +17,11 @@ interface PhotoRowProps {
   onDescribe: (alt: string) => Promise<unknown>;
   /** Called with whether a description has not been sent yet. */
   onUnsentChange: (isUnsent: boolean) => void;
+  onMoveUp: () => void;
   onRemove: () => void;
 }
 
-export function PhotoRow({ photo, place, onDescribe, onUnsentChange, onRemove }: PhotoRowProps) {
+export function PhotoRow({ photo, place, onDescribe, onUnsentChange, onMoveUp, onRemove }: PhotoRowProps) {
   const { image } = photo;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id, attributes: { roleDescription: editingMessages.sortablePhoto } });
@@ -40,6 +41,13 @@ export function PhotoRow({ photo, place, onDescribe, onUnsentChange, onRemove }:
         {...attributes}
         {...listeners}
         aria-label={editingMessages.movePhoto(place)}
+        title={editingMessages.dragOrMoveUp}
+        // not after a drag, whose click dnd-kit stops
+        onClick={onMoveUp}
+        onKeyUp={(event) => {
+          // Space has picked the photo up or dropped it; in Firefox, it would also click
+          if (event.key === ' ') event.preventDefault();
+        }}
       >
         <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
       </button>
