@@ -43,7 +43,7 @@ test('A picture is checked, cut by keyboard, described, shown everywhere at once
   await expect(add).toBeFocused();
 
   await pickFile(add, 'me.jpg', await jpeg(900, 500));
-  const stage = dialog.getByRole('group', { name: 'Picture, use the arrow keys to move it' });
+  const stage = dialog.getByRole('application', { name: 'Picture, use the arrow keys to move it' });
   await expect(stage).toBeVisible();
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await stage.focus();
@@ -124,7 +124,7 @@ test('A picture that was closed while it was being saved does not close the next
     'two.jpg',
     await jpeg(200, 300),
   );
-  await expect(dialog.getByRole('group')).toBeVisible();
+  await expect(dialog.getByRole('application')).toBeVisible();
   answer();
   await expect(page.getByText('Your profile picture has been updated successfully')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeEnabled();
@@ -139,7 +139,7 @@ test('A picture that is canceled while it is being cut is not sent', async ({ br
   await page.goto('/edit-profile');
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   await pickFile(page.getByRole('button', { name: 'Add picture' }), 'one.jpg', await jpeg(300, 200));
-  await expect(dialog.getByRole('group')).toBeVisible();
+  await expect(dialog.getByRole('application')).toBeVisible();
   // takes as long as a large photo
   const cut = await page.evaluateHandle(() => {
     const slow: { end?: () => void } = {};

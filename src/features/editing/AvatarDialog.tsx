@@ -127,7 +127,8 @@ export default function AvatarDialog({ file, url, opened, onClose }: AvatarDialo
               showGrid={false}
               keyboardStep={8}
               disableAutomaticStylesInjection
-              cropperProps={{ role: 'group', 'aria-label': editingMessages.pictureCrop }}
+              // a screen reader leaves the arrow keys to an application
+              cropperProps={{ role: 'application', 'aria-label': editingMessages.pictureCrop }}
               mediaProps={{ alt: '', onError: refuse }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
