@@ -1,3 +1,4 @@
+import { commonMessages } from '#shared/messages/common.ts';
 import type { ImageView } from '#shared/views/media.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import { PlayButton, usePlayback } from './PlayButton.tsx';
@@ -5,7 +6,7 @@ import { sourcesOf } from './sources.ts';
 
 interface PictureProps {
   image: ImageView;
-  /** Replaces the member's description. */
+  /** Replaces the member's alt text, or “Picture” if there is none. */
   alt?: string;
   /** `post` keeps the picture's own ratio between 3:4 and 2:1 and crops the rest. */
   shape?: 'post' | 'poster' | 'square' | 'wide';
@@ -21,7 +22,7 @@ export function Picture({ image, alt, shape, sizes, eager }: PictureProps) {
       {...sourcesOf(image, { still })}
       width={image.width}
       height={image.height}
-      alt={alt ?? image.alt}
+      alt={alt ?? (image.alt || commonMessages.picture)}
       placeholder={image.thumbhash}
       shape={shape}
       sizes={sizes}

@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeFollow, makePost, makeReply, makeReport, makeWallPost } from '#scripts/seed/builders.ts';
+import {
+  makeFollow,
+  makeMedia,
+  makePost,
+  makeReply,
+  makeReport,
+  makeWallPost,
+} from '#scripts/seed/builders.ts';
 import { card, chooseInMenu, commentsLink } from '#tests/e2e/support/cards.ts';
 import { commentBox, comment as threadOf } from '#tests/e2e/support/comments.ts';
 import { whenFocused } from '#tests/e2e/support/dialogs.ts';
@@ -23,14 +30,16 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   browse,
   expectedNoise,
   member,
-  product: { pool },
+  product: { pool, storeFiles },
 }) => {
   expectedNoise.push(/status of 404/);
   const nora = await member({ fullName: 'Nora Lind' });
   const theo = await member({ fullName: 'Theo Marsh' });
   const ruth = await member({ fullName: 'Ruth Adler', role: 'moderator' });
   const sam = await member({ fullName: 'Sam Bell', role: 'moderator' });
-  const offer = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets' });
+  const image = await makeMedia(pool, { ownerId: theo.id, alt: '' });
+  await storeFiles(image.id);
+  const offer = await makePost(pool, { authorId: theo.id, text: 'Buy my tickets', imageId: image.id });
   const talk = await makePost(pool, { authorId: nora.id, text: 'Who was there?' });
   const said = await makeReply(pool, {
     contentId: talk.id,
@@ -64,6 +73,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(ruthsPage.getByText('2 waiting', { exact: true })).toBeVisible();
   const post = waiting(ruthsPage, 'A post by Theo Marsh');
   await expect(post).toContainText('Buy my tickets');
+  await expect(post.getByRole('img', { name: 'Picture' })).toBeVisible();
   await expect(post).toContainText('1 report');
   await expect(post).toContainText('An advertisement');
   await expect(post.getByRole('link', { name: 'Nora Lind' })).toBeVisible();

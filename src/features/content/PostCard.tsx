@@ -185,7 +185,13 @@ function PostMedia({ content, eager, onlyVideo = false }: PostMediaProps) {
       {image && (
         <span className={classes.media} style={{ maxWidth: mediaWidth(image) }}>
           <PictureLink contentId={content.id} image={image} />
-          <Picture image={image} sizes="(min-width: 640px) 528px, calc(100vw - 84px)" eager={eager} />
+          <Picture
+            image={image}
+            // without alt text, only its link has a name
+            alt={image.alt}
+            sizes="(min-width: 640px) 528px, calc(100vw - 84px)"
+            eager={eager}
+          />
         </span>
       )}
       {gif && (
