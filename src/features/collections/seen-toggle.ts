@@ -1,7 +1,7 @@
 import { refreshDiary, refreshDiaryEverywhere } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
 import { todayOf } from '#client/lib/today.ts';
-import { isInvalidInput } from '#client/lib/error-data.ts';
+import { errorDataOf, isInvalidInput } from '#client/lib/error-data.ts';
 import { defineToggle } from '#client/store/toggles.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { toast } from '#client/ui/toasts.ts';
@@ -59,8 +59,9 @@ export const seenToggle = defineToggle({
     try {
       return await mutate({ onIfNew: todayOf(queryUtils.account.me.getData(), at) });
     } catch (error) {
-      // an older server does not know the field, and would change the day of an entry with `on`
-      if (!isInvalidInput(error)) throw error;
+      // an older server does not know the field, and would change the day of an entry with `on`; where this browser's clock is, or was,
+      // ahead, the day has not begun
+      if (!isInvalidInput(error) && errorDataOf(error)?.reason !== 'SEEN_TOO_EARLY') throw error;
       return mutate({});
     }
   },

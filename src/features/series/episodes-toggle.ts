@@ -28,7 +28,8 @@ export const episodesToggle = defineToggle({
     const { tmdbId, episodeIds } = parseEpisodes(id);
     const me = queryUtils.account.me.getData();
     const day = todayOf(me, at);
-    const isOfEarlier = day !== todayOf(me);
+    // a later day is none: this browser's clock was ahead
+    const isOfEarlier = day < todayOf(me);
     const watchedOn = episodeIds.length > 1 ? null : day;
     const set = async (some: number[]) => {
       const mutate = (before: Pick<PendingToggle, 'stateBefore'>) =>
