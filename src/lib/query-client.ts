@@ -5,6 +5,7 @@ import type { ErrorData, ErrorReason } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/refusal-message.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import { errorDataOf, goneReasons } from './error-data.ts';
+import { keepOutdated } from './keep-outdated.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -91,7 +92,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** The query client. Its data is what the server sent, unchanged. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     mutationCache: new MutationCache({
       // Not on success: of several that were sent together, one that succeeds must not hide the failure of another.
       onMutate(_variables, mutation) {
@@ -120,4 +121,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepOutdated(client);
+  return client;
 }
