@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { refreshEntries } from '#client/features/diary/refresh-diary.ts';
+import { refreshDiary, refreshEntries } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
 import { formatTitleKey } from '#client/features/titles/title-key.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
@@ -44,7 +44,7 @@ function showNext({ queryUtils }: StoreClient, tmdbId: number, progress: SeriesP
 
 /**
  * Applies the viewer's progress in a series wherever this tab shows it: on its page, in Up next, in its marks and in their diary.
- * Null: they do not follow it.
+ * Null: they do not follow it. Progress older than what is shown is not applied, but read again.
  */
 export function applyProgress(
   client: StoreClient,
@@ -52,17 +52,22 @@ export function applyProgress(
   progress: SeriesProgressView | null,
 ): void {
   const { series } = client.queryUtils;
-  setEpisodesKnown(client.store, tmdbId, progress);
-  void refetchInFlight(client.queryClient, getQueryKey(trpc.series));
+  const title = { mediaType: 'show', tmdbId } as const;
   const before = series.get.getData({ tmdbId });
-  const isOlder = progress !== null && progress.rev < (before?.progress?.rev ?? -1);
-  if (before && !isOlder) series.get.setData({ tmdbId }, { ...before, progress });
-  // revisions cannot be compared across following: a series that is followed again starts with a low one, an unfollowed one has none
-  if (isOlder || progress === null) void series.get.invalidate({ tmdbId });
+  if (progress !== null && progress.rev < (before?.progress?.rev ?? -1)) {
+    // the answer to a later request came first, or the series is followed again, which starts with a low revision
+    refreshDiary(client, title);
+    return;
+  }
+  void refetchInFlight(client.queryClient, getQueryKey(trpc.series));
+  if (before) series.get.setData({ tmdbId }, { ...before, progress });
+  setEpisodesKnown(client.store, tmdbId, progress);
+  // null has no revision, by which an older answer would be recognized
+  if (progress === null) void series.get.invalidate({ tmdbId });
   const isListed = showNext(client, tmdbId, progress);
   // only the server knows whether any other series is still followed, and where a newly listed one belongs
   if (progress === null || (progress.next && !isListed)) void series.upNext.invalidate();
-  refreshEntries(client, { mediaType: 'show', tmdbId });
+  refreshEntries(client, title);
 }
 
 /** Options of a mutation that returns the viewer's progress in a series; their other tabs refetch it. */
