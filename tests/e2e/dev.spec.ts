@@ -4,6 +4,8 @@ import { developCopy } from '#tests/e2e/support/dev.ts';
 test('npm run dev serves an edit of the server without a restart, and the open page keeps its state', async ({
   page,
 }) => {
+  // the first visit and the three edits of the server may each take the most of a minute beside other specs
+  test.setTimeout(360_000);
   const copy = await developCopy(process.env.MATINEE_TEST_CLUSTER ?? '');
   try {
     const complaints: string[] = [];

@@ -22,7 +22,6 @@ test('what gives a title away is covered until one asks for it, or knows the tit
   member,
   product,
 }) => {
-  test.setTimeout(120_000);
   const [nora, theo] = [await member({ fullName: 'Nora Lind' }), await member({ fullName: 'Theo Marsh' })];
   const plain = await makePost(product.pool, { authorId: theo.id, text: 'What are you all watching?' });
 
