@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns.ts';
+import { everyPage } from '#server/db/every-page.ts';
 import { idsOf } from '#server/db/id-row.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { type Sql, none, sql } from '#server/db/sql.ts';
 import { deleteObjects } from '#server/media/delete-objects.ts';
 import { deleteFiles, parseMediaKey } from '#server/media/media-files.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
@@ -23,31 +24,29 @@ interface RemovalDeps {
   signal?: AbortSignal;
 }
 
-const batch = 200;
-
 /**
  * Removes the files of pictures whose rows are gone. A pending removal is deleted only when the store has confirmed it,
- * so a failure is retried at the next run; in random order, so that files that cannot be deleted do not block others. Throws if
- * anything is left. Returns how many pictures it removed.
+ * so a failure is retried at the next run. Throws if anything is left. Returns how many pictures it removed.
  */
 export async function removeMedia({ db, store, signal }: RemovalDeps): Promise<number> {
-  const removals = createRemovals('pictures');
-  const failed: string[] = [];
+  const removals = createRemovals(store, 'pictures');
   const remove = async (id: string): Promise<void> => {
     await deleteFiles(store, id);
     await db.prisma.mediaRemoval.deleteMany({ where: { mediaId: id } });
   };
-  const readBatch = () =>
-    idsOf(
-      db,
-      sql`select ${mediaRemoval.mediaId} as id from media_removal
-        where ${mediaRemoval.mediaId} <> all(${failed}::uuid[]) order by random() limit ${batch}`,
-    );
-  for (let ids = await readBatch(); ids.length > 0; ids = await readBatch()) {
-    for (const id of ids) {
-      if (signal?.aborted) return removals.end();
-      if (!(await removals.run(() => remove(id)))) failed.push(id);
-    }
+  const pending = everyPage(
+    (after, take) =>
+      idsOf(
+        db,
+        sql`select ${mediaRemoval.mediaId} as id from media_removal
+          ${after === undefined ? none : sql`where ${mediaRemoval.mediaId} > ${after}::uuid`}
+          order by ${mediaRemoval.mediaId} limit ${take}`,
+      ),
+    (id) => id,
+  );
+  for await (const id of pending) {
+    if (signal?.aborted) break;
+    await removals.run(() => remove(id));
   }
   return removals.end();
 }

@@ -4,15 +4,9 @@ import { createRemovals } from './removals.ts';
 /** Keys that are checked together. */
 const batch = 500;
 
-const inRandomOrder = <T>(items: readonly T[]): T[] =>
-  items
-    .map((item) => ({ item, place: Math.random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-
 /**
- * Deletes those of the stored objects that `select` returns from each batch of keys, until the signal is aborted; in random order, so
- * that a few that cannot be deleted do not block others. Throws if there are any such. Returns how many were deleted.
+ * Deletes those of the stored objects that `select` returns from each batch of keys, until the signal is aborted. If some cannot be
+ * deleted, throws after deleting the others. Returns how many were deleted.
  */
 export async function deleteObjects(
   store: ObjectStore,
@@ -20,9 +14,9 @@ export async function deleteObjects(
   select: (keys: readonly string[]) => string[] | Promise<string[]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const removals = createRemovals('objects');
+  const removals = createRemovals(store, 'objects');
   const deleteSelected = async (some: readonly string[]): Promise<void> => {
-    for (const key of inRandomOrder(await select(some))) {
+    for (const key of await select(some)) {
       if (signal?.aborted) return;
       await removals.run(() => store.delete(key));
     }

@@ -1,23 +1,27 @@
-/** After this many failures in a row, the object store itself is assumed to be unavailable. */
-const giveUpAfter = 3;
+import type { ObjectStore } from './object-store.ts';
+
+/** After this many failures in a row, the object store itself may be unavailable. */
+const checkAfter = 3;
 /** The most failures that an error names. */
 const maxListedErrors = 10;
+/** The key of no object: deleting it succeeds unless the store takes no removals at all. */
+const absentKey = 'absent';
 
 /** Files that could not be removed; `errors` has the first reasons. */
 export class RemovalError extends AggregateError {
   override readonly name = 'RemovalError';
 }
 
-/** Removals from the object store, one after the other. */
+/** Removals from an object store, one after the other. */
 export interface Removals {
-  /** Resolves with whether `remove` succeeded. Throws after several failures in a row. */
-  run(remove: () => Promise<unknown>): Promise<boolean>;
+  /** Runs `remove`, and counts a failure. Throws after several failures in a row if the store takes no removals at all. */
+  run(remove: () => Promise<unknown>): Promise<void>;
   /** Returns how many succeeded. Throws if any failed. */
   end(): number;
 }
 
 /** Counts removals of `things`, a plural for error messages. */
-export function createRemovals(things: string): Removals {
+export function createRemovals(store: ObjectStore, things: string): Removals {
   const named: unknown[] = [];
   let [removed, failed, failedInARow] = [0, 0, 0];
   return {
@@ -26,14 +30,17 @@ export function createRemovals(things: string): Removals {
         await remove();
         removed += 1;
         failedInARow = 0;
-        return true;
+        return;
       } catch (error) {
         failed += 1;
         failedInARow += 1;
         if (named.length < maxListedErrors) named.push(error);
       }
-      if (failedInARow === giveUpAfter) throw new RemovalError(named, 'the object store takes no removals');
-      return false;
+      if (failedInARow < checkAfter) return;
+      failedInARow = 0;
+      await store.delete(absentKey).catch(() => {
+        throw new RemovalError(named, 'the object store takes no removals');
+      });
     },
     end() {
       if (failed > 0) throw new RemovalError(named, `${failed} ${things} are left to remove`);
