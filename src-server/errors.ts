@@ -40,6 +40,9 @@ export function postgresCode(error: unknown): string | undefined {
 /** Whether a row would have referred to one that does not exist. */
 export const isForeignKeyViolation = (error: unknown): boolean => postgresCode(error) === '23503';
 
+/** Whether a check refused a row, or a trigger did so in its place. */
+export const isCheckViolation = (error: unknown): boolean => postgresCode(error) === '23514';
+
 /**
  * The codes of Postgres, sockets and Prisma for a database that shuts down, is not back yet or accepts no more connections, or
  * for a row that is locked for too long.

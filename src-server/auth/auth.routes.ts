@@ -2,7 +2,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import type { Env } from '#server/env.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, isCheckViolation, isForeignKeyViolation } from '#server/errors.ts';
 import { limitBodyTime } from '#server/http/body-timeouts.ts';
 import { answerNotFound } from '#server/http/error-answers.ts';
 import { wantsPage } from '#server/http/wants-page.ts';
@@ -139,8 +139,11 @@ export function createAuthRoutes({ env, db, sessions, limits, logger, pendingWor
     if (error !== undefined || code === undefined || !identifier) return { problem: 'failed' };
     try {
       const identity = await identifier.identify(flow, code);
-      // the database refuses a session for a member who was banned or deleted since they were read: read them again
-      return await openSession(identity, userAgent).catch(() => openSession(identity, userAgent));
+      return await openSession(identity, userAgent).catch((error: unknown) => {
+        // the database refuses a session for a member who was banned or deleted since they were read: read them again
+        if (isCheckViolation(error) || isForeignKeyViolation(error)) return openSession(identity, userAgent);
+        throw error;
+      });
     } catch (failure) {
       logFailure(flow.provider, failure);
       return { problem: 'failed' };

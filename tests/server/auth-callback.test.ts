@@ -226,6 +226,22 @@ describe('GET /auth/callback: a member who is being deleted', () => {
   });
 });
 
+describe('GET /auth/callback: a failure that has nothing to do with the member', () => {
+  it('is not tried again', async () => {
+    const { jar, callback } = await almost();
+    await server.pool.query(`create sequence session_attempts;
+      create function fail_session() returns trigger language plpgsql as $$
+      begin perform nextval('session_attempts'); raise exception 'no more space'; end $$;
+      create trigger fail_session before insert on session for each row execute function fail_session()`);
+    onTestFinished(async () => {
+      await server.pool.query('drop function fail_session cascade; drop sequence session_attempts');
+    });
+    expect(await jar.arrive(callback)).toBe('/auth?problem=failed&provider=google');
+    const { rows } = await server.pool.query('select last_value::int as attempts from session_attempts');
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+});
+
 describe('GET /auth/callback: the return path', () => {
   it('leads back to a path of this site', async () => {
     for (const path of ['/', '/explore?tab=all&q=a%20b', '/comments/123#reply-4', '/profile/zo%C3%AB']) {
