@@ -20,8 +20,9 @@ const batchSize = 2_000;
 
 /**
  * Deletes what imports no longer need: histories that were never started; the texts of completed imports' rows that are now in the
- * diary; replaced viewings whose replacements have since been removed; and unmatched rows, with the titles they named, after
- * months or when the import is too old to be listed. Returns how many rows that were.
+ * diary, and what the movie database said about their titles; replaced viewings whose replacements have since been removed; and
+ * unmatched rows, with the titles they named, after months or when the import is too old to be listed. Returns how many imports and
+ * rows that were.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const isUnstarted = sql`${importTable.state} = 'ready'
@@ -49,6 +50,23 @@ export async function forgetImports(db: Db, signal?: AbortSignal): Promise<numbe
         limit ${limit} for update of import_row skip locked`,
       remove: (ids) =>
         sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
+      size: batchSize,
+    },
+    signal,
+  );
+  // all rows of such a title are written
+  const isFound = sql`${importTitle.state} = 'matched' and ${importTitle.found} is not null`;
+  await removeInBatches(
+    db,
+    {
+      lock: (
+        limit,
+      ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
+        where ${importTable.state} = 'done' and ${isFound}
+        limit ${limit} for update of import_title skip locked`,
+      remove: (ids) =>
+        sql`${update('importTitle', { found: null })}
+          where ${importTitle.id} = any(${ids}::uuid[]) and ${isFound}`,
       size: batchSize,
     },
     signal,

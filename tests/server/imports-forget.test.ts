@@ -18,7 +18,7 @@ const movieDatabase = () => startMovieDatabase(databases);
 const { runImport, started } = importsOf(api);
 
 describe('imports.forget', () => {
-  it('deletes texts of completed imports, and imports that were not started after a day', async () => {
+  it('deletes texts and title details of completed imports, and imports that were not started after a day', async () => {
     const { titles } = await movieDatabase();
     const done = await started({
       'reviews.csv':
@@ -38,6 +38,20 @@ describe('imports.forget', () => {
       done.id,
     ]);
     expect(rows).toEqual([{ text: '' }, { text: 'Lost' }]);
+    const { rows: titlesOfDone } = await api.pool.query(
+      'select id, state, found from import_title where import_id = $1 order by name',
+      [done.id],
+    );
+    expect(titlesOfDone).toMatchObject([
+      { state: 'matched', found: null },
+      { state: 'unmatched', found: null },
+    ]);
+    // a match can still be chosen for the other title, whose text is then deleted too
+    const title = { mediaType: 'movie', tmdbId: firstBundledId + 1 } as const;
+    await api.as(done.member).imports.choose({ id: done.id, rowId: titlesOfDone[1].id, title });
+    await runImports({ db: api.db, titles });
+    expect(await done.get()).toMatchObject({ state: 'done', made: { viewings: 2 } });
+    expect(await forgetImports(api.db)).toBe(1);
     await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
   });
 
