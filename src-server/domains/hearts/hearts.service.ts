@@ -29,7 +29,10 @@ const reply = columnsOf('reply');
 const comment = pick('reply', ['authorId', 'contentId']);
 const post = pick('content', ['authorId']);
 
-/** Selects a visible target and locks it, so that concurrent hearts update its counts one after the other. */
+/**
+ * Selects a visible target and locks it, so that concurrent hearts update its counts one after the other. It comes before the profiles,
+ * which the notification locks: a ban of the author would otherwise wait for everyone who waits for the target.
+ */
 const lockTarget = ({ kind, id }: SetHeart['target'], viewer: Viewer): Sql =>
   kind === 'content'
     ? sql`select ${post.columns}, ${content.id} as "contentId" from content
