@@ -10,25 +10,32 @@ import type { MemberRef } from '#shared/views/members.ts';
 
 type Member = Pick<MemberRef, 'id'>;
 
+/** Shared, so that a block replaces the toast whose Undo would show the member again. */
+const visibilityToast = 'visibility';
+
 /** Hides a member from the feeds before the server confirms it, or shows them again; hiding offers Undo. */
 export async function setHidden(client: StoreClient, { id }: Member, hidden: boolean): Promise<void> {
   const { store, trpcClient } = client;
   const before = store.state.members.get(id);
-  setMemberVisibility(store, id, hidden ? 'hidden' : 'visible');
+  const visibility = hidden ? 'hidden' : 'visible';
+  setMemberVisibility(store, id, visibility);
+  /** Whether nothing else has been done to the member since, such as a block. */
+  const isCurrent = () => store.state.members.get(id) === visibility;
   try {
     await mutate(client, id, safetyToasts.hideFailed, () =>
       trpcClient.safety.setHidden.mutate({ profileId: id, hidden }),
     );
   } catch {
-    setMemberVisibility(store, id, before ?? (hidden ? 'visible' : 'hidden'));
+    if (isCurrent()) setMemberVisibility(store, id, before ?? (hidden ? 'visible' : 'hidden'));
     return;
   }
   // hidden before the page was loaded: all its lists were read without them
   if (!hidden && before === undefined) client.queryClient.removeQueries({ type: 'inactive' });
+  if (!isCurrent()) return;
   toast({
     ...(hidden ? safetyToasts.hidden : safetyToasts.unhidden),
     tone: 'done',
-    id: 'hidden',
+    id: visibilityToast,
     ...(hidden && {
       action: { label: commonMessages.undo, onSelect: () => void setHidden(client, { id }, false) },
     }),
@@ -42,7 +49,7 @@ export async function block(client: StoreClient, { id }: Member): Promise<void> 
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
   );
   setMemberVisibility(store, id, 'blocked');
-  toast({ ...safetyToasts.blocked, tone: 'done', id: 'blocked' });
+  toast({ ...safetyToasts.blocked, tone: 'done', id: visibilityToast });
 }
 
 /** Reports something, which disappears when the server has confirmed it. Rejects when nothing was done; the toast has been shown. */
@@ -73,7 +80,7 @@ export async function unhide(client: StoreClient, { id }: Member): Promise<void>
   );
   setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
-  toast({ ...safetyToasts.unhidden, tone: 'done', id: 'hidden' });
+  toast({ ...safetyToasts.unhidden, tone: 'done', id: visibilityToast });
 }
 
 /** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
@@ -83,7 +90,7 @@ export async function unblock(client: StoreClient, { id }: Member): Promise<void
   );
   setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
-  toast({ ...safetyToasts.unblocked, tone: 'done', id: 'blocked' });
+  toast({ ...safetyToasts.unblocked, tone: 'done', id: visibilityToast });
 }
 
 /** Shows an item again that the viewer's report has hidden. Rejects when nothing was done; the toast has been shown. */
