@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 
 declare module '@tanstack/react-router' {
@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
 /** Goes one step back in the history, or to `fallback` (a path of this site, Home by default) for a reader who came straight here. */
 export function useBack(fallback = '/'): () => void {
   const router = useRouter();
-  const canGoBack = useCanGoBack();
+  // open overlays have entries of their own, which `history.back` skips
+  const canGoBack = useRouterState({
+    select: ({ location: { state } }) => state.__TSR_index > (state.overlays?.length ?? 0),
+  });
   return () => {
     if (canGoBack) router.history.back();
     else router.history.push(fallback);

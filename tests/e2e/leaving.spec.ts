@@ -210,4 +210,13 @@ test('a post whose deletion is answered after its screen was left leads nowhere'
   answer();
   await expect(home).toBeVisible();
   await expect(page).toHaveURL('/');
+
+  // one that was opened by a link leads to its fallback, not out of the product
+  const last = await makePost(pool, { authorId: nora.id, text: 'Row H.' });
+  await page.goto(`/profile-comments/${last.id}`);
+  await chooseInMenu(card(page, 'Row H.'), 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Post deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: nora.username, level: 1 })).toBeVisible();
+  await expect(card(page, 'Row H.')).toHaveCount(0);
 });
