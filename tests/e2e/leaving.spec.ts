@@ -211,12 +211,18 @@ test('a post whose deletion is answered after its screen was left leads nowhere'
   await expect(home).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // one that was opened by a link leads to its fallback, not out of the product
+  // one that was opened by a link leads to its fallback; until that has loaded, it stays on the screen if no live event came before
+  await page.routeWebSocket(/trpc/, () => {});
   const last = await makePost(pool, { authorId: nora.id, text: 'Row H.' });
   await page.goto(`/profile-comments/${last.id}`);
   await chooseInMenu(card(page, 'Row H.'), 'Delete');
+  await expect(question).toBeVisible();
+  const showProfile = await holdRequests(page, /\.js$/);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Post deleted')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'Row H.')).toBeVisible();
+  showProfile();
   await expect(page.getByRole('heading', { name: nora.username, level: 1 })).toBeVisible();
   await expect(card(page, 'Row H.')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isId } from '#shared/ids.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -14,8 +14,9 @@ import { isGone } from '#client/lib/error-data.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { InteractionTracker } from '#client/lib/user-interaction.tsx';
 import { useViewer } from '#client/store/viewer.tsx';
+import { useClientStore } from '#client/store/client-store.ts';
 import { useOnScreen } from '#client/store/live-window.ts';
-import { useLatest, useIsRemoved } from '#client/store/entities.ts';
+import { isRemoved, useIsRemoved, useLatest } from '#client/store/entities.ts';
 import { useIsHidden } from '#client/store/visibility.ts';
 import { postTitle, titled } from '#shared/format/page-title.ts';
 import { DocumentTitle } from '#client/store/DocumentTitle.tsx';
@@ -62,16 +63,23 @@ function InvalidPost({ variant }: Pick<CommentsScreenProps, 'variant'>) {
 function Post({ contentId, search, variant }: CommentsScreenProps) {
   const post = trpc.content.get.useQuery({ id: contentId }, { refetchOnMount: 'always' });
   const viewer = useViewer();
-  const removed = useIsRemoved({ kind: 'content', id: contentId });
+  const store = useClientStore();
+  const ref = { kind: 'content', id: contentId };
+  const removed = useIsRemoved(ref);
   // moderators can open reported posts despite blocks, so the server decides
   const hidden = useIsHidden(post.data) && !viewer?.moderator;
-  const isMissing = isGone(post.error) || removed || hidden;
+  /** The viewer has deleted the post, which stays on the screen until the next one is shown. */
+  const [isLeaving, setLeaving] = useState(false);
+  const isMissing = !isLeaving && (isGone(post.error) || removed || hidden);
   const content = isMissing ? undefined : post.data;
   const back = useCommentsBack(variant, content?.author);
   const screen = useRef<HTMLDivElement>(null);
   const hasLeft = useHasLeftScreen();
   const goBackIfHere = () => {
-    if (!hasLeft()) back();
+    if (hasLeft()) return;
+    // if its live event came first, the screen says already that it is gone
+    setLeaving(!isRemoved(store.state, ref));
+    back();
   };
   useFocusAfterChange(isMissing ? 'missing' : content ? 'ready' : 'loading');
   return (
