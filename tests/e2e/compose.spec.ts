@@ -43,6 +43,12 @@ test.describe('A new post', () => {
     await expect(postButton(page)).toBeDisabled();
     await words(page).fill('  Tampopo, and then ramen.  ');
     await expect(page.getByText('24/500')).toBeVisible();
+    const states = await words(page).evaluateHandle((box: HTMLTextAreaElement) => {
+      const seen = new Set<string>();
+      const note = () => seen.add(`${box.readOnly ? 'read-only' : 'editable'}: ${box.value.trim()}`);
+      new MutationObserver(note).observe(box, { attributes: true, childList: true });
+      return seen;
+    });
     await postButton(page).dblclick();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Your post has been shared successfully.')).toBeVisible();
@@ -50,6 +56,8 @@ test.describe('A new post', () => {
     // back where it was opened, with no composer to go back to
     expect(await page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)).toBe(0);
     await expect(page.getByRole('article').first()).toContainText('Tampopo, and then ramen.');
+    // until then, the composer shows what was sent
+    expect(await states.evaluate((seen) => [...seen])).toEqual(['read-only: Tampopo, and then ramen.']);
     const others = await api(await member());
     const { items } = await others.feed.list.query({ tab: 'all' });
     expect(items).toMatchObject([{ text: 'Tampopo, and then ramen.', author: { fullName: 'Nora Lind' } }]);

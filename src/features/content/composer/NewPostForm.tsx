@@ -71,7 +71,9 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   const reviewed = review.title ?? (linked.state === 'loading' ? linked.title : null);
   const photo = usePhoto(draft.image, (image) => change({ image }));
   const hasPhoto = draft.image !== null || photo.preview !== null;
-  const allowLeaving = useLeaveGuard(!isEmpty(draft) || hasPhoto, {
+  /** It was sent, and Home is about to be shown. */
+  const [isSent, setSent] = useState(false);
+  const allowLeaving = useLeaveGuard(!isSent && (!isEmpty(draft) || hasPhoto), {
     title: kind === 'review' ? composerMessages.discardReviewQuestion : composerMessages.discardPostQuestion,
     text: composerMessages.discardText,
     onLeave: () => {
@@ -79,17 +81,19 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
       clear();
     },
   });
-  const { publish, publishing } = usePublish({
+  const { publish, isPending } = usePublish({
     change,
     onPublished: clearSent,
     onDone: () => {
       if (hasLeft()) return;
+      setSent(true);
       allowLeaving();
       if (openedAt === '/') back();
       else void navigate({ to: '/', replace: true });
     },
     onImageGone: photo.drop,
   });
+  const publishing = isPending || isSent;
   const editor = useRef<PostEditorHandle>(null);
   const rating = useRef<HTMLFieldSetElement>(null);
   const gifButton = useRef<HTMLButtonElement>(null);

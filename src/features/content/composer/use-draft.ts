@@ -49,13 +49,16 @@ export function useDraft(memberId: string, kind?: PostKind, linkedTitle?: string
     show(emptyDraft, false);
   };
   /**
-   * Deletes the draft after it was sent. Text written in the meantime, in another tab or in a form that was opened later, is kept.
-   * Also deletes an older version that is still stored because the sent one did not fit.
+   * Deletes the draft after it was sent; the form goes on showing it. Text written in the meantime, in another tab or in a form that
+   * was opened later, is kept. Also deletes an older version that is still stored because the sent one did not fit.
    */
   const clearSent = (clientId: string) => {
     const now = drafts.read(key);
     const isSent = now && isAttemptFor(now.attempt, payloadOf(now)) && now.attempt.clientId === clientId;
-    if (!now || !stored.current || isSent) clear();
+    if (now && stored.current && !isSent) return;
+    drafts.clear(key);
+    // so that it is not stored again
+    stored.current = latest.current;
   };
 
   const storeNow = useEffectEvent(store);

@@ -72,5 +72,5 @@ export function usePublish({ change, onPublished, onDone, onImageGone }: Publish
       throw error;
     }
   };
-  return { publish, publishing: isPending };
+  return { publish, isPending };
 }
