@@ -1,5 +1,5 @@
 import type { StoreClient } from '#client/store/client.ts';
-import type { Entity } from '#client/store/client-store.ts';
+import type { Entity, KnownEntity } from '#client/store/client-store.ts';
 import { applyUpdate, entityKey } from '#client/store/entities.ts';
 import { setAllEpisodesKnown, setTitleKnown } from '#client/store/spoilers.ts';
 import { formatTitleKey } from '#client/features/titles/title-key.ts';
@@ -39,6 +39,9 @@ export const emptyMarks = (title: TitleKey): TitleMarksEntity =>
     rev: 0,
   });
 
+const knownMarks = ({ store }: Pick<StoreClient, 'store'>, title: TitleKey): KnownEntity | undefined =>
+  store.state.entities.get(entityKey({ kind: 'title', id: formatTitleKey(title) }));
+
 /** Applies the server's response, also to spoilers of the title; a response older than the known state is ignored. */
 export function applyTitleMarks(
   { store }: Pick<StoreClient, 'store'>,
@@ -53,16 +56,16 @@ export function applyTitleMarks(
 /** Refetches the flags after a change of the diary; they stay unchanged if that fails. */
 export async function refetchTitleMarks(client: StoreClient, title: TitleKey): Promise<void> {
   const { marks } = client.queryUtils.collections;
+  const known = knownMarks(client, title)?.state;
   // a request in flight may have been answered before the change
   await marks.cancel(title);
   const read = await marks.fetch(title, { staleTime: 0 }).catch(() => null);
-  if (read) applyTitleMarks(client, title, read);
+  // a read counts as older than a write that it overlaps, but includes what was known before it
+  if (read) applyTitleMarks(client, title, { ...read, rev: Math.max(read.rev, known?.rev ?? 0) });
 }
 
 export type LoggedTitle = Pick<LoggedViewing, 'mediaType' | 'tmdbId' | 'onWatchlist'>;
 
 /** Whether a title that was just logged is on the viewer's watchlist: as they set it, even if that has not been delivered yet. */
-export function isOnWatchlist({ store }: Pick<StoreClient, 'store'>, title: LoggedTitle): boolean {
-  const known = store.state.entities.get(entityKey({ kind: 'title', id: formatTitleKey(title) }));
-  return known?.pending?.watchlist ?? title.onWatchlist;
-}
+export const isOnWatchlist = (client: Pick<StoreClient, 'store'>, title: LoggedTitle): boolean =>
+  knownMarks(client, title)?.pending?.watchlist ?? title.onWatchlist;
