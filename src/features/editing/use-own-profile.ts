@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useClientStore } from '#client/store/client-store.ts';
 import { applyMember } from '#client/store/entities.ts';
+import { shareStructure } from '#client/lib/query-client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useEffect } from 'react';
@@ -9,15 +10,24 @@ import { mapProfileTexts, publicTextNames } from '#shared/profile-texts.ts';
 import type { ProfileView } from '#shared/views/members.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
 
+interface Revision {
+  rev: number;
+}
+
+/** Options of the query. The newest answer stays, whether it is a read's or an edit's. */
+export const ownProfileOptions = {
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  structuralSharing: (before: unknown, after: unknown) =>
+    before && (before as Revision).rev > (after as Revision).rev ? before : shareStructure(before, after),
+} as const;
+
 /**
  * The viewer's own profile, always refetched: edits must start from the current state. It is also refetched when it changes elsewhere
  * and when the page becomes visible again.
  */
 export function useOwnProfile() {
-  const query = trpc.account.profile.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
+  const query = trpc.account.profile.useQuery(undefined, ownProfileOptions);
   const { data, refetch } = query;
   const rev = useViewer()?.rev ?? 0;
   /** The revision that is still to be loaded; 0: the newest known one is shown. */
@@ -53,7 +63,7 @@ export function useApplyOwnProfile(): (own: OwnProfile) => void {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   return (own) => {
-    utils.account.profile.setData(undefined, (before) => (before && before.rev > own.rev ? before : own));
+    utils.account.profile.setData(undefined, own);
     const { username, fullName, avatar, rev } = own;
     utils.account.me.setData(undefined, (me) =>
       me && me.rev <= rev ? { ...me, username, fullName, avatar, rev } : me,
