@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { applyFollowState, useFollowView } from '#client/features/follows/follow-view.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useClientStore } from '#client/store/client-store.ts';
+import { useFollowView } from '#client/features/follows/follow-view.ts';
+import { useClient } from '#client/store/client.ts';
 import { favoritesMessages } from '#shared/messages/favorites.ts';
 import type { FollowState } from '#shared/views/members.ts';
+import { readFavorite } from './favorite-toggle.ts';
 import { useSetFavorite } from './use-set-favorite.ts';
 
 /** A state that has not been loaded; its revision is below any real one. */
@@ -21,17 +21,9 @@ const unloadedState = (id: string): FollowState => ({
  * menu opens.
  */
 export function useFavoriteItem(authorId: string): { item: ReactNode; load: () => void } {
-  const store = useClientStore();
-  const { client: api } = trpc.useUtils();
+  const client = useClient();
   const { favorite } = useFollowView(unloadedState(authorId)).viewer;
   const setFavorite = useSetFavorite(authorId);
-  const load = () => {
-    // Without a response it stays 'Favorite', and the server decides.
-    api.follows.get.query({ profileId: authorId }).then(
-      (state) => applyFollowState(store, state),
-      () => undefined,
-    );
-  };
   return {
     item: (
       <Menu.Item
@@ -41,6 +33,6 @@ export function useFavoriteItem(authorId: string): { item: ReactNode; load: () =
         {favorite ? favoritesMessages.removeFromFavorites : favoritesMessages.favorite}
       </Menu.Item>
     ),
-    load,
+    load: () => void readFavorite(client, authorId),
   };
 }
