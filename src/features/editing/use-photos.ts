@@ -13,6 +13,9 @@ import { trpc } from '#client/lib/trpc.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { useApplyOwnProfile } from './use-own-profile.ts';
 
+/** Of what changes which photos there are, or their order: sent one after the other, since an order names all of them. */
+const scope = { id: 'photos' };
+
 interface Photos {
   photos: readonly PhotoView[];
   full: boolean;
@@ -45,13 +48,18 @@ export function usePhotos(own: OwnProfile): Photos {
     if (errorDataOf(error)) void utils.account.profile.invalidate();
   };
   const attach = trpc.photos.add.useMutation({
+    scope,
     meta: { failed: photosToasts.failed, about: ({ imageId }: { imageId: string }) => imageId },
     onSuccess: applyOwn,
     onError: readAgain,
   });
-  // two quick changes of the order, or of a description, arrive in order
-  const order = trpc.photos.order.useMutation({
-    scope: { id: 'photo order' },
+  const order = useMutation({
+    scope,
+    mutationFn: ({ ids }: { ids: string[] }) => {
+      // photos may have been added or removed since then
+      const { photos } = utils.account.profile.getData() ?? own;
+      return trpcClient.photos.order.mutate({ ids: inOrder(photos, ids).map(({ id }) => id) });
+    },
     meta: { failed: photosToasts.orderFailed },
     // the new order stays until `own` contains the response, so that the previous order does not flash
     onSuccess: (saved, { ids }) => {
@@ -63,6 +71,7 @@ export function usePhotos(own: OwnProfile): Photos {
       readAgain(error);
     },
   });
+  // two quick changes of a description arrive in order
   const describe = trpc.photos.describe.useMutation({
     scope: { id: 'photo descriptions' },
     meta: { failed: photosToasts.altFailed, about: ({ id }: { id: string }) => id },
@@ -70,6 +79,7 @@ export function usePhotos(own: OwnProfile): Photos {
     onError: readAgain,
   });
   const remove = useMutation({
+    scope,
     mutationFn: (photo: { id: string }) => trpcClient.photos.remove.mutate(photo).catch(nullIfGone),
     meta: { failed: photosToasts.removeFailed, about: ({ id }: { id: string }) => id },
     onError: readAgain,
