@@ -370,6 +370,14 @@ it('ends a toggle that another tab delivered, even with an answer that this vers
   expect(browser.entries.size).toBe(0);
 });
 
+it('ignores a message of a newer version that it does not know', async () => {
+  const { browser, tab } = await keepOne();
+  const [stored = ''] = browser.entries.values();
+  await tab.queue.receive({ type: 'postponed', pending: JSON.parse(stored) });
+  expect(tab.queue.list()).toHaveLength(1);
+  expect(browser.said).toEqual([]);
+});
+
 it('goes on with the next toggle after an answer that this version cannot apply', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);

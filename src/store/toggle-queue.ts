@@ -281,7 +281,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       const sender = await senderOf(pending).catch(() => undefined);
       if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
       end(pending);
-    } else {
+    } else if (type === 'refused') {
       if (own.has(key) && isCurrent(pending)) options.showToast(refusal as Toast);
       end(pending);
     }
