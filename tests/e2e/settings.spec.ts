@@ -212,6 +212,10 @@ test('what another device has changed of the settings shows when the screen is s
   const elsewhere = await api(nora);
   const page = await browse(nora);
   await page.clock.install();
+  const showAgain = async () => {
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  };
   await page.goto('/settings?list=notifications');
   const followers = page.getByRole('switch', { name: 'New followers' });
   await expect(followers).toBeChecked();
@@ -224,11 +228,31 @@ test('what another device has changed of the settings shows when the screen is s
   await elsewhere.notifications.setMuted.mutate({ target: { kind: 'type', type: 'follow' }, muted: true });
   await elsewhere.account.updateSettings.mutate({ watchlistPrivate: true });
   await product.signIn(nora.id);
-  await page.clock.fastForward('01:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await showAgain();
   await expect(followers).not.toBeChecked();
   await expect(watchlist).toBeChecked();
   await expect(devices).toHaveCount(3);
+
+  const [theo, ines] = [await member({ fullName: 'Theo Marsh' }), await member({ fullName: 'Ines Falk' })];
+  for (const { id } of [theo, ines]) await elsewhere.safety.setHidden.mutate({ profileId: id, hidden: true });
+  await page.goto('/settings?list=hidden');
+  await page.getByRole('button', { name: 'Show Ines Falk' }).focus();
+  await elsewhere.safety.setHidden.mutate({ profileId: ines.id, hidden: false });
+  await showAgain();
+  await expect(page.getByRole('button', { name: 'Show Ines Falk' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show Theo Marsh' })).toBeFocused();
+
+  const { id } = await elsewhere.tokens.create.mutate({
+    name: 'A script',
+    scopes: ['read'],
+    expiresInDays: 1,
+  });
+  await page.goto('/settings?list=tokens');
+  const revoke = page.getByRole('button', { name: 'Revoke A script' });
+  await expect(revoke).toBeVisible();
+  await elsewhere.tokens.revoke.mutate({ id });
+  await showAgain();
+  await expect(revoke).toHaveCount(0);
 });
 
 test('a setting that is changed while the settings are read again stays as it was set', async ({

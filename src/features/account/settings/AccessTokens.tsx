@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useClient } from '#client/store/client.ts';
 import { fill } from '#client/lib/fill.ts';
 import { nullIfGone } from '#client/lib/error-data.ts';
+import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ask } from '#client/ui/ask.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
@@ -20,7 +21,7 @@ import classes from './SettingsRows.module.css';
 
 /** Creates, lists and revokes the member's access tokens. */
 export function AccessTokens() {
-  const tokens = trpc.tokens.list.useQuery(undefined, { gcTime: 0 });
+  const tokens = trpc.tokens.list.useQuery(undefined, { ...refetchWhenShown, gcTime: 0 });
   const controls = useFocusFallback();
   const list = useRef<HTMLUListElement>(null);
   const focusToken = (id: string) =>

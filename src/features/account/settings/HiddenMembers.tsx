@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { unblock, unhide } from '#client/features/safety/safety-actions.ts';
 import { byCursor } from '#client/lib/pages.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { displayName, usernameBesideName } from '#shared/format/display-name.ts';
@@ -33,7 +34,7 @@ const texts = {
 export function HiddenMembers({ list }: { list: 'hidden' | 'blocked' }) {
   const client = useClient();
   const procedure = list === 'hidden' ? trpc.safety.listHidden : trpc.safety.listBlocked;
-  const query = procedure.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
+  const query = procedure.useInfiniteQuery({}, { ...byCursor, ...refetchListWhenShown, gcTime: 0 });
   const { empty, label, done, run } = texts[list];
   return (
     <UndoableRows

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { setConversationMuted } from '#client/features/notifications/mute-conversation.tsx';
 import { byCursor } from '#client/lib/pages.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -16,7 +17,10 @@ const nounOf = (wall: MutedView['wall']): string => targetNouns[wall === null ? 
 /** The muted posts and wall posts. */
 export function MutedConversations() {
   const client = useClient();
-  const query = trpc.notifications.listMuted.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
+  const query = trpc.notifications.listMuted.useInfiniteQuery(
+    {},
+    { ...byCursor, ...refetchListWhenShown, gcTime: 0 },
+  );
   return (
     <UndoableRows
       query={query}

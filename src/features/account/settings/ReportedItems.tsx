@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { showReported } from '#client/features/safety/safety-actions.ts';
 import { byCursor } from '#client/lib/pages.ts';
+import { refetchListWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Clamped } from '#client/ui/Clamped.tsx';
@@ -14,7 +15,10 @@ import { RowContent, UndoableRows } from './UndoableRows.tsx';
 /** What the viewer has reported and therefore does not see. */
 export function ReportedItems() {
   const client = useClient();
-  const query = trpc.safety.listReported.useInfiniteQuery({}, { ...byCursor, gcTime: 0 });
+  const query = trpc.safety.listReported.useInfiniteQuery(
+    {},
+    { ...byCursor, ...refetchListWhenShown, gcTime: 0 },
+  );
   return (
     <UndoableRows
       query={query}

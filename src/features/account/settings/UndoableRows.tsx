@@ -11,7 +11,7 @@ import type { FailingQuery } from '#client/ui/use-retry.ts';
 import { ShowMore } from '#client/ui/ShowMore.tsx';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
-import { useFocusFirstNew } from '#client/ui/focus.ts';
+import { useFocusFallback, useFocusFirstNew } from '#client/ui/focus.ts';
 import { NobodyDrawing } from '#client/ui/later-drawings.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { MemberRef } from '#shared/views/members.ts';
@@ -34,10 +34,7 @@ interface UndoableRowsProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/**
- * Rows with an undo button. An undone row stays until the list is opened again, so that a second press hits the same row and does
- * nothing.
- */
+/** Rows with an undo button. An undone row stays until the list is read again, so that a second press hits the same row and does nothing. */
 export function UndoableRows<T extends { id: string }>({
   query,
   empty,
@@ -46,6 +43,7 @@ export function UndoableRows<T extends { id: string }>({
 }: UndoableRowsProps<T>) {
   const items = query.data?.pages.flatMap((page) => page.items);
   const list = useRef<HTMLUListElement>(null);
+  const content = useFocusFallback();
   const more = useFocusFirstNew(list, items?.length ?? 0, query);
 
   if (!items) {
@@ -60,7 +58,7 @@ export function UndoableRows<T extends { id: string }>({
     );
   }
   return (
-    <>
+    <Box ref={content} tabIndex={-1}>
       {items.length === 0 && !query.hasNextPage ? (
         <EmptyState drawing={<NobodyDrawing />} {...empty} />
       ) : (
@@ -74,7 +72,7 @@ export function UndoableRows<T extends { id: string }>({
         </Box>
       )}
       <ShowMore pages={more} />
-    </>
+    </Box>
   );
 }
 
