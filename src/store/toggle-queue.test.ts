@@ -1,108 +1,14 @@
 import { expect, it } from 'vitest';
-import { createToggleQueue } from './toggle-queue.ts';
-import type { ToggleMessage, ToggleQueue } from './toggle-queue.ts';
-import { createStoredToggles } from './pending.ts';
 import type { ViewerFlag } from './client-store.ts';
-
-class NoNetwork extends Error {}
-class Limit extends Error {}
-const newerAnswer = new Error('An answer of a newer version.');
-
-/** A browser: its storage, its lock and its network, and what has reached the server. */
-function createBrowser() {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-    key: (n: number) => [...entries.keys()][n] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
-  return {
-    entries,
-    storage,
-    sent: [] as string[],
-    signedIn: 'nora' as string | null,
-    /** Returns the server's answer, or throws if there is none. */
-    answer: (_request: string): unknown => 'fine',
-    hold: Promise.resolve(),
-    locked: false,
-    tabs: [] as ToggleQueue[],
-    said: [] as string[],
-    reported: [] as unknown[],
-  };
-}
-type Browser = ReturnType<typeof createBrowser>;
-
-function openTab(browser: Browser, openedAt = 0) {
-  const shown = new Map<string, boolean>();
-  const applied: string[] = [];
-  const waits: number[] = [];
-  let resume = () => {};
-  const queue: ToggleQueue = createToggleQueue({
-    stored: createStoredToggles(() => browser.storage),
-    openedAt,
-    senderOf: () =>
-      Promise.resolve({
-        async send({ memberId, id, flag, want, stateBefore }) {
-          const undone = stateBefore === undefined ? '' : `, before: ${stateBefore}`;
-          const request = `${memberId}: ${flag} ${want} ${id}${undone}`;
-          browser.sent.push(request);
-          await browser.hold;
-          return browser.answer(request);
-        },
-        apply({ flag, want, id }, answer) {
-          if (answer === null) throw newerAnswer;
-          applied.push(`${flag} ${want} ${id}`);
-        },
-        refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
-      }),
-    retryAfter: (error) =>
-      error instanceof NoNetwork ? { wait: undefined } : error instanceof Limit ? { wait: 7_000 } : null,
-    identify: () => Promise.resolve(browser.signedIn),
-    onOtherMember: () => queue.start(browser.signedIn),
-    show: ({ id, flag }, wanted) =>
-      wanted === undefined ? shown.delete(`${flag} ${id}`) : shown.set(`${flag} ${id}`, wanted),
-    showToast: ({ title }) => browser.said.push(title),
-    reportError: (error) => browser.reported.push(error),
-    async withTabLock(task) {
-      if (browser.locked) return undefined;
-      browser.locked = true;
-      const result = await task();
-      browser.locked = false;
-      return result;
-    },
-    post: (message: ToggleMessage) =>
-      browser.tabs
-        .filter((tab) => tab !== queue)
-        .forEach((tab) => void tab.receive(structuredClone(message))),
-    pause: (wait) => {
-      waits.push(wait);
-      return new Promise((resolve) => (resume = resolve));
-    },
-    backOff: (attempt) => 1_000 * (attempt + 1),
-  });
-  browser.tabs.push(queue);
-  const set = (want: boolean, flag: ViewerFlag = 'hearted', id = 'p1') =>
-    queue.set({ memberId: 'nora', kind: 'content', id, flag, want });
-  return { queue, set, shown, applied, waits, resume: () => resume() };
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-/** A tab in which a heart was set without a network. */
-async function keepOne() {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  browser.answer = () => {
-    throw new NoNetwork();
-  };
-  tab.set(true);
-  await settled();
-  return { browser, tab };
-}
+import {
+  Limit,
+  NoNetwork,
+  createBrowser,
+  keepOne,
+  newerAnswer,
+  openTab,
+  settled,
+} from './toggle-queue-browser.ts';
 
 it('shows a flag at once and sends it once', async () => {
   const browser = createBrowser();
@@ -256,59 +162,6 @@ it('asks who is signed in before it continues after a failure', async () => {
   expect(tab.shown.size).toBe(0);
 });
 
-it('shows a flag in every tab and delivers it from one', async () => {
-  const browser = createBrowser();
-  const [here, there] = [openTab(browser), openTab(browser)];
-  here.queue.start('nora');
-  there.queue.start('nora');
-  let go = () => {};
-  browser.hold = new Promise((resolve) => (go = resolve));
-  here.set(true);
-  await settled();
-  expect(there.shown).toEqual(new Map([['hearted p1', true]]));
-  // its own toggle is sent with those that the other tab is delivering, or right after them
-  there.set(true, 'bookmarked');
-  await settled();
-  expect(browser.sent).toEqual(['nora: hearted true p1']);
-  go();
-  await settled();
-  there.resume();
-  await settled();
-  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: bookmarked true p1']);
-  expect([here.shown.size, there.shown.size, browser.entries.size]).toEqual([0, 0, 0]);
-});
-
-it('tells a tab that was still loading what was delivered since its document was requested', async () => {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  tab.set(true);
-  await settled();
-  const late = openTab(browser);
-  const later = openTab(browser, Date.now() + 1);
-  for (const { queue } of [late, later]) queue.start('nora');
-  await settled();
-  expect(late.applied).toEqual(['hearted true p1']);
-  expect(later.applied).toEqual([]);
-  expect(tab.applied).toEqual(['hearted true p1']);
-});
-
-it('shows the last state in every tab after a tab that was still loading was told of two', async () => {
-  const browser = createBrowser();
-  const tabs = [openTab(browser), openTab(browser)] as const;
-  for (const { queue } of tabs) queue.start('nora');
-  const [first, second] = tabs;
-  // the tabs answer in the order in which they were opened
-  second.set(true);
-  await settled();
-  first.set(false);
-  await settled();
-  const late = openTab(browser);
-  late.queue.start('nora');
-  await settled();
-  for (const { applied } of tabs) expect(applied).toEqual(['hearted true p1', 'hearted false p1']);
-  expect(late.applied.at(-1)).toBe('hearted false p1');
-});
-
 it('sends a favorite after its follow, and drops it with an unfollow', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
@@ -361,23 +214,6 @@ it('keeps the state that an undone mark returns to, even across a reload', async
   ]);
 });
 
-it('ends a toggle that another tab delivered, even with an answer that this version cannot apply', async () => {
-  const { browser, tab } = await keepOne();
-  const [stored = ''] = browser.entries.values();
-  await tab.queue.receive({ type: 'delivered', pending: JSON.parse(stored), answer: null });
-  expect(browser.reported).toEqual([newerAnswer]);
-  expect(tab.shown.size).toBe(0);
-  expect(browser.entries.size).toBe(0);
-});
-
-it('ignores a message of a newer version that it does not know', async () => {
-  const { browser, tab } = await keepOne();
-  const [stored = ''] = browser.entries.values();
-  await tab.queue.receive({ type: 'postponed', pending: JSON.parse(stored) });
-  expect(tab.queue.list()).toHaveLength(1);
-  expect(browser.said).toEqual([]);
-});
-
 it('goes on with the next toggle after an answer that this version cannot apply', async () => {
   const browser = createBrowser();
   const tab = openTab(browser);
@@ -387,32 +223,6 @@ it('goes on with the next toggle after an answer that this version cannot apply'
   await settled();
   expect(browser.reported).toEqual([newerAnswer]);
   expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: hearted true p2']);
-  expect(tab.shown.size).toBe(0);
-});
-
-it('ignores what another tab set before this one set the same flag', async () => {
-  const { browser, tab } = await keepOne();
-  const [earlier = ''] = browser.entries.values();
-  tab.set(false);
-  await settled();
-  void tab.queue.receive({ type: 'set', pending: JSON.parse(earlier) });
-  expect(tab.shown).toEqual(new Map([['hearted p1', false]]));
-  browser.sent.length = 0;
-  browser.answer = () => 'fine';
-  tab.resume();
-  await settled();
-  expect(browser.sent).toEqual(['nora: hearted false p1']);
-});
-
-it('ignores what another tab set when a third one has delivered it before the message arrived', async () => {
-  const browser = createBrowser();
-  const tab = openTab(browser);
-  tab.queue.start('nora');
-  const toggle = { memberId: 'nora', kind: 'content', id: 'p1', flag: 'hearted', want: true };
-  const pending = { ...toggle, at: Date.now() };
-  await tab.queue.receive({ type: 'delivered', pending, answer: 'fine' });
-  void tab.queue.receive({ type: 'set', pending });
-  expect(tab.applied).toEqual(['hearted true p1']);
   expect(tab.shown.size).toBe(0);
 });
 
