@@ -54,6 +54,22 @@ it('shows the last state in every tab after a tab that was still loading was tol
   expect(late.applied.at(-1)).toBe('hearted false p1');
 });
 
+it('applies the answer to a toggle that was set differently meanwhile only if that is refused, in every tab', async () => {
+  const browser = createBrowser();
+  const [here, there] = [openTab(browser), openTab(browser)];
+  for (const { queue } of [here, there]) queue.start('nora');
+  browser.answer = (request) => {
+    if (request.includes('true')) return 'fine';
+    expect([here.applied, there.applied]).toEqual([[], []]);
+    throw new Error('It is gone.');
+  };
+  for (const want of [true, false]) here.set(want);
+  await settled();
+  expect(browser.sent).toHaveLength(2);
+  for (const { applied } of [here, there]) expect(applied).toEqual(['hearted true p1']);
+  expect(browser.said).toEqual(['It is gone.']);
+});
+
 it('ends a toggle that another tab delivered, even with an answer that this version cannot apply', async () => {
   const { browser, tab } = await keepOne();
   const [stored = ''] = browser.entries.values();

@@ -27,9 +27,11 @@ it('sends only the last state after the request in progress, and nothing if that
   for (const want of [true, false, true, false]) tab.set(want);
   await settled();
   expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: hearted false p1']);
+  expect(tab.applied).toEqual(['hearted false p1']);
   for (const want of [true, false, true]) tab.set(want);
   await settled();
   expect(browser.sent.slice(2)).toEqual(['nora: hearted true p1']);
+  expect(tab.applied).toEqual(['hearted false p1', 'hearted true p1']);
 });
 
 it('drops a toggle that the server refuses, and says so', async () => {

@@ -90,6 +90,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const foreign = new Set<string>();
   /** For each flag, the `at` of the toggle whose answer was applied last. */
   const appliedAt = new Map<string, number>();
+  /** For each flag that was set differently before its answer arrived: applies that answer. */
+  const outdated = new Map<string, () => void>();
   /** What this tab has recently delivered, oldest first. */
   let recent: { at: number; message: ToggleMessage }[] = [];
   /** Toggles that the browser could not store. */
@@ -111,6 +113,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     own.delete(key);
     foreign.delete(key);
     show(pending, undefined);
+    outdated.get(key)?.();
+    outdated.delete(key);
   };
   /** The toggles that are not yet confirmed, oldest first. */
   const list = (): PendingToggle[] => [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
@@ -124,11 +128,16 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     });
   /**
    * Applies an answer, unless that of this toggle or of a later one of the same flag was applied already: what is repeated for a
-   * loading tab reaches all tabs.
+   * loading tab reaches all tabs. If the flag was set differently meanwhile, it is applied only if that is not delivered.
    */
   const delivered = (sender: ToggleSender, pending: PendingToggle, answer: unknown) => {
     const key = keyOf(pending);
     if ((appliedAt.get(key) ?? 0) >= pending.at) return;
+    const current = pendingByKey.get(key);
+    if (current && current.at > pending.at && current.want !== pending.want) {
+      outdated.set(key, () => delivered(sender, pending, answer));
+      return;
+    }
     appliedAt.set(key, pending.at);
     try {
       sender.apply(pending, answer);
@@ -233,7 +242,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   function start(id: string | null): void {
     if (id === memberId) return;
     for (const pending of pendingByKey.values()) show(pending, undefined);
-    for (const state of [pendingByKey, own, foreign, unstored, appliedAt]) state.clear();
+    for (const state of [pendingByKey, own, foreign, unstored, appliedAt, outdated]) state.clear();
     recent = [];
     memberId = id;
     identified = true;

@@ -12,10 +12,10 @@ export const followToggle = defineToggle({
   done: (want) => (want ? followsToasts.followed : followsToasts.unfollowed),
   send: ({ trpcClient }, { id, want }, options) =>
     trpcClient.follows.set.mutate({ profileId: id, following: want }, options),
-  apply: ({ store, queryUtils }, { want }, state) => {
+  apply: ({ store, queryUtils }, _pending, state) => {
     applyFollowState(store, state);
     invalidateFeed(queryUtils, 'following');
-    // unfollowing a member also removes them from the favorites
-    if (!want) invalidateFeed(queryUtils, 'favorites');
+    // unfollowing a member also removes them from the favorites, even if they were followed again at once
+    invalidateFeed(queryUtils, 'favorites');
   },
 });
