@@ -5,6 +5,7 @@ import type { ToggleMessage, ToggleQueue } from './toggle-queue.ts';
 
 export class NoNetwork extends Error {}
 export class Limit extends Error {}
+export class SeenInDiary extends Error {}
 export const newerAnswer = new Error('An answer of a newer version.');
 
 /** A browser: its storage, its lock and its network, and what has reached the server. */
@@ -38,6 +39,7 @@ type Browser = ReturnType<typeof createBrowser>;
 export function openTab(browser: Browser, openedAt = 0) {
   const shown = new Map<string, boolean>();
   const applied: string[] = [];
+  const asked: string[] = [];
   const waits: number[] = [];
   let resume = () => {};
   const queue: ToggleQueue = createToggleQueue({
@@ -56,7 +58,15 @@ export function openTab(browser: Browser, openedAt = 0) {
           if (answer === null) throw newerAnswer;
           applied.push(`${flag} ${want} ${id}`);
         },
-        refusal: (error) => ({ title: error instanceof Error ? error.message : 'Error' }),
+        handleRefusal({ flag, id }, reason) {
+          if (reason !== 'SEEN_IN_DIARY') return false;
+          asked.push(`${flag} ${id}`);
+          return true;
+        },
+        refusal: (error) => ({
+          reason: error instanceof SeenInDiary ? 'SEEN_IN_DIARY' : undefined,
+          toast: { title: error instanceof Error ? error.message : 'Error' },
+        }),
       }),
     retryAfter: (error) =>
       error instanceof NoNetwork ? { wait: undefined } : error instanceof Limit ? { wait: 7_000 } : null,
@@ -86,7 +96,7 @@ export function openTab(browser: Browser, openedAt = 0) {
   browser.tabs.push(queue);
   const set = (want: boolean, flag: ViewerFlag = 'hearted', id = 'p1') =>
     queue.set({ memberId: 'nora', kind: 'content', id, flag, want });
-  return { queue, set, shown, applied, waits, resume: () => resume() };
+  return { queue, set, shown, applied, asked, waits, resume: () => resume() };
 }
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve));

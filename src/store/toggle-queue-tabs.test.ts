@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { createBrowser, keepOne, newerAnswer, openTab, settled } from './toggle-queue-browser.ts';
+import {
+  SeenInDiary,
+  createBrowser,
+  keepOne,
+  newerAnswer,
+  openTab,
+  settled,
+} from './toggle-queue-browser.ts';
 
 it('shows a flag in every tab and delivers it from one', async () => {
   const browser = createBrowser();
@@ -21,6 +28,22 @@ it('shows a flag in every tab and delivers it from one', async () => {
   await settled();
   expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: bookmarked true p1']);
   expect([here.shown.size, there.shown.size, browser.entries.size]).toEqual([0, 0, 0]);
+});
+
+it('lets the tab that set a toggle handle its refusal, whichever tab delivered it', async () => {
+  const browser = createBrowser();
+  const [here, there] = [openTab(browser), openTab(browser)];
+  for (const { queue } of [here, there]) queue.start('nora');
+  browser.answer = (request) => {
+    if (request.includes('seen')) throw new SeenInDiary();
+    return 'fine';
+  };
+  here.set(true);
+  there.set(false, 'seen');
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: seen false p1']);
+  expect([here.asked, there.asked]).toEqual([[], ['seen p1']]);
+  expect(browser.said).toEqual([]);
 });
 
 it('tells a tab that was still loading what was delivered since its document was requested', async () => {

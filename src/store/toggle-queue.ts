@@ -1,3 +1,4 @@
+import type { ErrorReason } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { ViewerFlag } from './client-store.ts';
 import type { PendingToggle, StoredToggles } from './pending.ts';
@@ -11,9 +12,14 @@ export interface ToggleSender {
   /** Called in the tab in which the member set it. */
   onDelivered?: ((pending: PendingToggle, answer: unknown) => void) | undefined;
   /** Handles a refusal instead of the toast, in the tab in which the member set it. Returns false if it cannot handle it. */
-  handleRefusal?: (pending: PendingToggle, error: unknown) => boolean;
-  /** The toast for a refusal by the server. */
-  refusal: (error: unknown) => Toast;
+  handleRefusal?: (pending: PendingToggle, reason: ErrorReason | undefined) => boolean;
+  refusal: (error: unknown) => Refusal;
+}
+
+/** A refusal by the server. */
+interface Refusal {
+  reason: ErrorReason | undefined;
+  toast: Toast;
 }
 
 /** After a failed attempt: milliseconds to wait (undefined for the default back-off), or null for a refusal. */
@@ -23,7 +29,7 @@ export type Retry = { wait: number | undefined } | null;
 export type ToggleMessage =
   | { type: 'set'; pending: PendingToggle }
   | { type: 'delivered'; pending: PendingToggle; answer: unknown }
-  | { type: 'refused'; pending: PendingToggle; refusal: Toast }
+  | { type: 'refused'; pending: PendingToggle; refusal: Toast; reason: ErrorReason | undefined }
   /** A tab whose document was requested at `since` (milliseconds) has started. */
   | { type: 'started'; memberId: string; since: number };
 
@@ -162,10 +168,12 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       const current = pendingByKey.get(keyOf(pending)) ?? pending;
       // the flag was set differently meanwhile: that is sent next
       if (current.want !== pending.want) return 'done';
-      const refusal = sender?.refusal(error);
-      const isOwn = !foreign.has(keyOf(pending));
-      if (refusal && isOwn && !sender?.handleRefusal?.(current, error)) options.showToast(refusal);
-      if (refusal) post({ type: 'refused', pending: current, refusal });
+      if (sender) {
+        const { reason, toast } = sender.refusal(error);
+        if (!foreign.has(keyOf(pending)) && !sender.handleRefusal?.(current, reason))
+          options.showToast(toast);
+        post({ type: 'refused', pending: current, refusal: toast, reason });
+      }
       end(current);
       return 'done';
     }
@@ -272,7 +280,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
 
   /** Handles a message of another tab. */
   async function receive(message: unknown): Promise<void> {
-    const { type, answer, refusal, since, ...rest } = (message ?? {}) as Record<string, unknown>;
+    const { type, answer, refusal, reason, since, ...rest } = (message ?? {}) as Record<string, unknown>;
     if (type === 'started' && rest['memberId'] === memberId) {
       for (const { at, message: missed } of recent) if (at >= Number(since)) post(missed);
     }
@@ -286,14 +294,17 @@ export function createToggleQueue(options: ToggleQueueOptions) {
       foreign.add(key);
       add(pending);
       await run({ wait: HEAD_START, early: true });
-    } else if (type === 'delivered') {
-      const sender = await senderOf(pending).catch(() => undefined);
-      if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
-      end(pending);
-    } else if (type === 'refused') {
-      if (own.has(key) && isCurrent(pending)) options.showToast(refusal as Toast);
-      end(pending);
+      return;
     }
+    if (type !== 'delivered' && type !== 'refused') return;
+    const sender = await senderOf(pending).catch(() => undefined);
+    if (type === 'delivered') {
+      if (sender && pending.memberId === memberId) delivered(sender, pending, answer);
+    } else if (own.has(key) && isCurrent(pending)) {
+      const isHandled = sender?.handleRefusal?.(pending, reason as ErrorReason | undefined);
+      if (!isHandled) options.showToast(refusal as Toast);
+    }
+    end(pending);
   }
 
   return { start, set, list, receive };

@@ -5,7 +5,7 @@ import { failureToast } from '#client/lib/query-client.ts';
 import { openTabChannel } from '#client/lib/tab-channel.ts';
 import { errorDataOf } from '#client/lib/error-data.ts';
 import { requestTimeout } from '#client/lib/trpc.ts';
-import type { ErrorData } from '#shared/errors.ts';
+import type { ErrorReason } from '#shared/errors.ts';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { StoreClient } from './client.ts';
 import type { ViewerFlag } from './client-store.ts';
@@ -31,7 +31,7 @@ export interface Toggle<Answer = unknown> {
   /** The toast when the server has confirmed it. */
   done?: (want: boolean) => Toast;
   /** Handles a refusal instead of the toast, for instance by asking the member. Returns false if it cannot handle it. */
-  handleRefusal?: (api: StoreClient, pending: PendingToggle, refusal: ErrorData | null) => boolean;
+  handleRefusal?: (api: StoreClient, pending: PendingToggle, reason: ErrorReason | undefined) => boolean;
   send: (api: StoreClient, pending: PendingToggle, options: { signal: AbortSignal }) => Promise<Answer>;
   /** Applies the confirmed state; called in every tab. */
   apply(api: StoreClient, pending: PendingToggle, answer: Answer): void;
@@ -48,9 +48,14 @@ function createSender<Answer>(api: StoreClient, toggle: Toggle<Answer>): ToggleS
     send: (pending) => send(api, pending, { signal: AbortSignal.timeout(requestTimeout) }),
     apply: (pending, answer) => toggle.apply(api, pending, answer as Answer),
     onDelivered: done && (({ want }) => toast({ ...done(want), tone: 'done', id: flag })),
-    handleRefusal: (pending, error) => toggle.handleRefusal?.(api, pending, errorDataOf(error)) ?? false,
-    refusal: (error) =>
-      error instanceof Error ? failureToast({ failed }, error, errorDataOf(error)) : failed,
+    handleRefusal: (pending, reason) => toggle.handleRefusal?.(api, pending, reason) ?? false,
+    refusal(error) {
+      const data = errorDataOf(error);
+      return {
+        reason: data?.reason,
+        toast: error instanceof Error ? failureToast({ failed }, error, data) : failed,
+      };
+    },
   };
 }
 

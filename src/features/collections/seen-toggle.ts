@@ -37,8 +37,8 @@ export const seenToggle = defineToggle({
   flag: 'seen',
   signedOut: seenToasts.signedOut,
   failed: seenToasts.failed,
-  handleRefusal(api, pending, refusal) {
-    if (refusal?.reason !== 'SEEN_IN_DIARY') return false;
+  handleRefusal(api, pending, reason) {
+    if (reason !== 'SEEN_IN_DIARY') return false;
     const { title, message } = errorReasons.SEEN_IN_DIARY;
     void ask({
       title,

@@ -59,6 +59,6 @@ export const episodesToggle = defineToggle({
     return set(rest);
   },
   // nothing to do: the mark was undone before it was delivered, so the series was never followed
-  handleRefusal: (_api, { want: watched }, refusal) => !watched && refusal?.reason === 'SERIES_NOT_FOLLOWED',
+  handleRefusal: (_api, { want: watched }, reason) => !watched && reason === 'SERIES_NOT_FOLLOWED',
   apply: (api, { id }, progress) => applyProgress(api, parseEpisodes(id).tmdbId, progress),
 });
