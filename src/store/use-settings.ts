@@ -1,5 +1,3 @@
-import { useMutationState } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { UpdateSettings } from '#shared/schemas/account.ts';
 import type { Settings } from '#shared/views/account.ts';
@@ -7,6 +5,7 @@ import type { ApiClient } from '#client/lib/api-client.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePendingInputs } from '#client/lib/use-pending-inputs.ts';
 import { useClient } from './client.ts';
 import { updateViewer } from './viewer.tsx';
 
@@ -48,10 +47,7 @@ export function useSettings({ failed, onSaved }: SettingsOptions) {
       onSaved(settings);
     },
   });
-  const pending = useMutationState({
-    filters: { mutationKey: getMutationKey(trpc.account.updateSettings), status: 'pending' },
-    select: ({ state }) => state.variables as UpdateSettings,
-  });
+  const pending = usePendingInputs(trpc.account.updateSettings);
   const settings: Settings | undefined = query.data && Object.assign({}, query.data, ...pending);
   return { settings, change, query };
 }

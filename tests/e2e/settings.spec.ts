@@ -193,6 +193,11 @@ test('a setting keeps the focus while it is saved, can be changed again, and end
     await expect(followers).toBeChecked({ checked });
     await expect(followers).toBeFocused();
   }
+  // it shows what was set when it is opened again, too
+  await page.keyboard.press('Escape');
+  await expect(followers).toHaveCount(0);
+  await navigate(page, '/settings?list=notifications');
+  await expect(followers).not.toBeChecked();
   releaseMute();
   // the first of the three changes leaves what the last one leaves
   await expect.poll(() => answered).toBe(3);

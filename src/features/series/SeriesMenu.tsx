@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBell, IconBellOff, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useClient } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePendingInputs } from '#client/lib/use-pending-inputs.ts';
 import { ask } from '#client/ui/ask.tsx';
 import type { MenuTarget } from '#client/ui/MenuButton.tsx';
 import { OpenMenu } from '#client/ui/OpenMenu.tsx';
@@ -20,7 +21,8 @@ interface SeriesMenuProps {
 /** The viewer's status for a series, its notifications, and starting it over. */
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
-  const options = progressMutation(client, progress.tmdbId);
+  const { tmdbId, state, round } = progress;
+  const options = progressMutation(client, tmdbId);
   const setState = trpc.series.setState.useMutation(options);
   const setNotify = trpc.series.setNotify.useMutation(options);
   const setRound = trpc.series.setRound.useMutation({
@@ -28,9 +30,9 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
     // Undo would change the new round
     onMutate: () => hideToast(watchedToast),
   });
-  const { tmdbId, state, round } = progress;
-  // shown before the server confirms it
-  const { notify } = setNotify.isPending ? setNotify.variables : progress;
+  // what was chosen last is shown before the server confirms it
+  const chosen = usePendingInputs(trpc.series.setNotify).findLast((choice) => choice.tmdbId === tmdbId);
+  const { notify } = chosen ?? progress;
   const NotifyIcon = notify ? IconBellOff : IconBell;
   return (
     <OpenMenu target={target}>

@@ -1,13 +1,12 @@
 import { Accordion, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useMutationState } from '@tanstack/react-query';
-import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { useClient } from '#client/store/client.ts';
 import { todayOf } from '#client/lib/today.ts';
 import { lazyModule } from '#client/lib/lazy-module.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePendingInputs } from '#client/lib/use-pending-inputs.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { MenuButton } from '#client/ui/MenuButton.tsx';
@@ -16,7 +15,6 @@ import { dayName } from '#shared/format/day.ts';
 import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
-import type { SetSeriesState } from '#shared/schemas/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
 import { progressMutation } from './apply-progress.ts';
 import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
@@ -148,10 +146,7 @@ function SeriesStatusButton({
   const status = useFocusFallback();
   const start = trpc.series.setState.useMutation(progressMutation(client, tmdbId));
   // the chosen status is shown before the server confirms it
-  const chosen = useMutationState({
-    filters: { mutationKey: getMutationKey(trpc.series.setState), status: 'pending' },
-    select: ({ state }) => state.variables as SetSeriesState,
-  }).findLast((choice) => choice.tmdbId === tmdbId);
+  const chosen = usePendingInputs(trpc.series.setState).findLast((choice) => choice.tmdbId === tmdbId);
   const progress = stored && { ...stored, state: chosen?.state ?? stored.state };
   if (!viewer) return null;
   return (

@@ -3,6 +3,7 @@ import { useClient } from '#client/store/client.ts';
 import { refetchWhenShown } from '#client/lib/refetch-when-shown.ts';
 import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { usePendingInputs } from '#client/lib/use-pending-inputs.ts';
 import { LoadingOrFailed } from '#client/ui/FailedState.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { notificationsToasts } from '#shared/messages/notifications.ts';
@@ -54,7 +55,7 @@ export function NotificationTypes() {
 
 function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean }) {
   const client = useClient();
-  const { mutate, isPending, variables } = trpc.notifications.setMuted.useMutation({
+  const { mutate } = trpc.notifications.setMuted.useMutation({
     // so that two quick changes of one switch arrive in order
     scope: { id: `mute ${type}` },
     meta: { failed: notificationsToasts.muteFailed, about: () => type },
@@ -69,11 +70,13 @@ function TypeSwitch({ type, muted }: { type: NotificationType; muted: boolean })
       notifyOtherTabs(client, { type: 'settings' });
     },
   });
-  const shown = isPending ? variables.muted : muted;
+  const chosen = usePendingInputs(trpc.notifications.setMuted).findLast(
+    ({ target }) => target.kind === 'type' && target.type === type,
+  );
   return (
     <Switch
       label={labels[type]}
-      checked={!shown}
+      checked={!(chosen?.muted ?? muted)}
       onChange={({ currentTarget }) =>
         mutate({ target: { kind: 'type', type }, muted: !currentTarget.checked })
       }
