@@ -37,6 +37,19 @@ test('a mark that is confirmed while the page of its series is read does not end
   showSeries();
   const episodes = page.getByRole('region', { name: 'Episodes' });
   await expect(episodes.getByRole('button', { name: /^Season 1/ })).toContainText('2 of 8');
+
+  // a press that began on an episode is not one on the next
+  await page.goBack();
+  const confirmNext = await holdAnswers(page, /series\.setWatched/);
+  const third = upNext.getByRole('button', { name: /S1 E3,/ });
+  await third.click();
+  await expect(third).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.down();
+  confirmNext();
+  const fourth = upNext.getByRole('button', { name: /S1 E4,/ });
+  await expect(fourth).toBeVisible();
+  await page.mouse.up();
+  await expect(fourth).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('marks that wait for the network are shown in the order in which they were set', async ({
