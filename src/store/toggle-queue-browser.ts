@@ -8,7 +8,7 @@ export class Limit extends Error {}
 export class SeenInDiary extends Error {}
 export const newerAnswer = new Error('An answer of a newer version.');
 
-/** A browser: its storage, its lock and its network, and what has reached the server. */
+/** A browser of a test: its storage, its lock and its network, and what has reached the server. */
 export function createBrowser() {
   const entries = new Map<string, string>();
   const storage = {
@@ -98,6 +98,8 @@ export function openTab(browser: Browser, openedAt = 0) {
     queue.set({ memberId: 'nora', kind: 'content', id, flag, want });
   return { queue, set, shown, applied, asked, waits, resume: () => resume() };
 }
+
+export type Tab = ReturnType<typeof openTab>;
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -9,6 +9,7 @@ import {
   openTab,
   settled,
 } from './toggle-queue-browser.ts';
+import type { Tab } from './toggle-queue-browser.ts';
 
 it('shows a flag at once and sends it once', async () => {
   const browser = createBrowser();
@@ -112,6 +113,65 @@ it('waits as long as the server says after a limit, and then continues', async (
     'nora: hearted true p2',
     'nora: hearted true p3',
   ]);
+});
+
+/** Waits for the toggles of a flag; returns how that ended. */
+function waitForFlag({ queue }: Tab, flag: ViewerFlag) {
+  const outcome = { is: 'waiting' };
+  queue
+    .whenDelivered((pending) => pending.flag === flag)
+    .then(
+      () => (outcome.is = 'delivered'),
+      () => (outcome.is = 'failed'),
+    );
+  return outcome;
+}
+
+it('says when what is pending has been delivered, without what is set later', async () => {
+  const browser = createBrowser();
+  const [here, there] = [openTab(browser), openTab(browser)];
+  for (const { queue } of [here, there]) queue.start('nora');
+  let go = () => {};
+  browser.hold = new Promise((resolve) => (go = resolve));
+  here.set(true);
+  const none = waitForFlag(here, 'bookmarked');
+  const outcomes = [here, there].map((tab) => waitForFlag(tab, 'hearted'));
+  await settled();
+  expect(none.is).toBe('delivered');
+  expect(outcomes.map(({ is }) => is)).toEqual(['waiting', 'waiting']);
+  browser.answer = () => {
+    browser.hold = new Promise(() => {});
+    return 'fine';
+  };
+  here.set(true, 'hearted', 'p2');
+  go();
+  await settled();
+  expect(browser.sent).toEqual(['nora: hearted true p1', 'nora: hearted true p2']);
+  expect(outcomes.map(({ is }) => is)).toEqual(['delivered', 'delivered']);
+});
+
+it('tries again at once for those who wait for delivery, and says that there is still no network', async () => {
+  const { browser, tab } = await keepOne();
+  const failed = waitForFlag(tab, 'hearted');
+  await settled();
+  expect(failed.is).toBe('failed');
+  browser.answer = () => 'fine';
+  const delivered = waitForFlag(tab, 'hearted');
+  await settled();
+  expect(delivered.is).toBe('delivered');
+
+  // for another member nothing is delivered
+  browser.answer = () => {
+    throw new Limit();
+  };
+  tab.set(true);
+  await settled();
+  const dropped = waitForFlag(tab, 'hearted');
+  await settled();
+  expect(dropped.is).toBe('waiting');
+  tab.queue.start('theo');
+  await settled();
+  expect(dropped.is).toBe('failed');
 });
 
 it('delivers after a reload what was left pending', async () => {

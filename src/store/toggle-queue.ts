@@ -102,6 +102,11 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   let recent: { at: number; message: ToggleMessage }[] = [];
   /** Toggles that the browser could not store. */
   const unstored = new Set<PendingToggle>();
+  /** The checks of `whenDelivered`: called when a toggle has ended, and with true when none can be delivered now. */
+  const waiting = new Set<(failed: boolean) => void>();
+  const tellWaiting = (failed: boolean) => {
+    for (const check of waiting) check(failed);
+  };
 
   const isCurrent = (pending: PendingToggle): boolean => pendingByKey.get(keyOf(pending))?.at === pending.at;
   const add = (pending: PendingToggle) => {
@@ -121,6 +126,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     show(pending, undefined);
     outdated.get(key)?.();
     outdated.delete(key);
+    tellWaiting(false);
   };
   /** The toggles that are not yet confirmed, oldest first. */
   const list = (): PendingToggle[] => [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
@@ -208,6 +214,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     }
     if (!identified) {
       options.onOtherMember();
+      tellWaiting(true);
       return null;
     }
     for (let pending = next(); pending; pending = next()) {
@@ -238,6 +245,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
         if (outcome === 'done') failures = 0;
         else {
           failures += 1;
+          if (outcome?.early) tellWaiting(true);
           await waitFor(outcome ?? { wait: backOff(0), early: true });
         }
       }
@@ -249,6 +257,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   /** The signed-in member is known: shows and delivers their pending toggles, and drops others'. */
   function start(id: string | null): void {
     if (id === memberId) return;
+    tellWaiting(true);
     for (const pending of pendingByKey.values()) show(pending, undefined);
     for (const state of [pendingByKey, own, foreign, unstored, appliedAt, outdated]) state.clear();
     recent = [];
@@ -276,6 +285,26 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     if (!pending.want && ended) end(ended);
     wake();
     void run();
+  }
+
+  /**
+   * Resolves when the toggles that match and are pending now have ended; toggles that are set later are not waited for. Rejects if there
+   * is no network, but waits as long as a limit says.
+   */
+  async function whenDelivered(matches: (pending: PendingToggle) => boolean): Promise<void> {
+    const awaited = list().filter(matches);
+    if (awaited.length === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      const check = (failed: boolean) => {
+        if (!awaited.some(isCurrent)) resolve();
+        else if (failed) reject(new Error('Toggles could not be delivered.'));
+        else return;
+        waiting.delete(check);
+      };
+      waiting.add(check);
+      wake();
+      void run();
+    });
   }
 
   /** Handles a message of another tab. */
@@ -307,5 +336,5 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     end(pending);
   }
 
-  return { start, set, list, receive };
+  return { start, set, list, whenDelivered, receive };
 }

@@ -97,6 +97,8 @@ export interface Toggles {
   ) => void;
   /** The member's toggles that are not yet confirmed, oldest first. */
   list: () => readonly PendingToggle[];
+  /** Resolves when the matching toggles that are pending now have ended. Rejects if there is no network. */
+  whenDelivered: (matches: (pending: PendingToggle) => boolean) => Promise<void>;
   /**
    * Shows and delivers the signed-in member's pending toggles; null means that nobody is signed in. `loadAll` loads the kinds that
    * no screen has used yet.
@@ -146,6 +148,7 @@ export function createToggles(api: StoreClient): Toggles {
       });
     },
     list: queue.list,
+    whenDelivered: queue.whenDelivered,
     start(memberId, loadAll) {
       load = loadAll;
       queue.start(memberId);

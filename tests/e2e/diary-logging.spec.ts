@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { makeCollectionItem, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
 import { casablanca } from '#tests/e2e/support/films.ts';
-import { holdAnswers } from '#tests/e2e/support/hold.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { lamps } from '#tests/support/bundled-series.ts';
 import { watchEpisodes } from '#tests/e2e/support/watch-episodes.ts';
@@ -52,7 +52,15 @@ test('two taps log a film today, a third says more; Undo, the watchlist and the 
   const seen = dialog(page).getByRole('button', { name: 'Seen', exact: true });
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
 
+  // a mark that is taken off just before goes without what is logged
+  await seen.tap();
+  await expect.poll(logged).toHaveLength(1);
+  const unmark = await holdRequests(page, /collections\.setSeen/);
+  await seen.tap();
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
   await dialog(page).getByRole('button', { name: 'Log today: 3 flames' }).tap();
+  unmark();
+  await expect.poll(logged).toEqual([[today, 'fire_3', false, '', 'followers']]);
   await expect(seen).toHaveAttribute('aria-pressed', 'true');
   await dialog(page).getByRole('button', { name: 'Take it off' }).tap();
   await expect(dialog(page).getByRole('button', { name: 'Add to Watchlist' })).toBeVisible();

@@ -92,6 +92,8 @@ export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const undo = useRemoval(() => toast({ ...diaryToasts.removed, id: 'viewing' }));
   const log = trpc.diary.log.useMutation({
     meta: { failed: diaryToasts.logFailed, about: ({ title }: LogViewing) => title },
+    // a mark that was removed before would otherwise be removed with what is logged
+    onMutate: () => client.toggles.whenDelivered(({ flag }) => flag === 'seen' || flag === 'watched'),
     onSuccess: (viewing) => {
       attempt.current = null;
       refreshDiaryEverywhere(client, viewing);

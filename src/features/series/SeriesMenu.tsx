@@ -10,7 +10,7 @@ import { hideToast } from '#client/ui/toasts.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { seriesStates } from '#shared/series-states.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
-import { progressMutation } from './apply-progress.ts';
+import { progressMutation } from './progress-mutation.ts';
 import { watchedToast } from './use-mark-watched.ts';
 
 interface SeriesMenuProps {
@@ -27,8 +27,11 @@ export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const setNotify = trpc.series.setNotify.useMutation(options);
   const setRound = trpc.series.setRound.useMutation({
     ...options,
-    // Undo would change the new round
-    onMutate: () => hideToast(watchedToast),
+    onMutate() {
+      // Undo would change the new round
+      hideToast(watchedToast);
+      return options.onMutate();
+    },
   });
   // what was chosen last is shown before the server confirms it
   const chosen = usePendingInputs(trpc.series.setNotify).findLast((choice) => choice.tmdbId === tmdbId);

@@ -16,7 +16,7 @@ import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
-import { progressMutation } from './apply-progress.ts';
+import { progressMutation } from './progress-mutation.ts';
 import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
 import { Season } from './Season.tsx';
 import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';

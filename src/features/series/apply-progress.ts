@@ -2,11 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { refreshDiary, refreshEntries } from '#client/features/diary/refresh-diary.ts';
 import type { StoreClient } from '#client/store/client.ts';
-import { formatTitleKey } from '#client/features/titles/title-key.ts';
-import { notifyOtherTabs } from '#client/lib/tab-changes.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { setEpisodesKnown } from '#client/store/spoilers.ts';
-import { seriesToasts } from '#shared/messages/series.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
 
 /** Restarts running fetches below this key, also of a list's next page: they may have been answered before the change. */
@@ -69,14 +66,3 @@ export function applyProgress(
   if (progress === null || (progress.next && !isListed)) void series.upNext.invalidate();
   refreshEntries(client, title);
 }
-
-/** Options of a mutation that returns the viewer's progress in a series; their other tabs refetch it. */
-export const progressMutation = (client: StoreClient, tmdbId: number) => ({
-  // so that two quick changes arrive in order
-  scope: { id: `series ${tmdbId}` },
-  meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
-  onSuccess(changed: SeriesProgressView) {
-    applyProgress(client, tmdbId, changed);
-    notifyOtherTabs(client, { type: 'diary', title: formatTitleKey({ mediaType: 'show', tmdbId }) });
-  },
-});

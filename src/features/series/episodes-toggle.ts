@@ -15,6 +15,12 @@ export function parseEpisodes(id: string): { tmdbId: number; episodeIds: number[
   return { tmdbId: Number(series), episodeIds: episodes.split(',').map(Number) };
 }
 
+/** Whether a toggle marks or unmarks episodes of this series. */
+export const isMarkOf =
+  (tmdbId: number) =>
+  ({ kind, id }: PendingToggle): boolean =>
+    kind === 'episodes' && parseEpisodes(id).tmdbId === tmdbId;
+
 /**
  * Episodes that the viewer marks or unmarks, kept for delivery like any toggle. A single one is watched on the day it was marked,
  * even if that is delivered later; several marked together have no day.

@@ -3,7 +3,7 @@ import type { Client } from '#client/store/client.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { SetRound, SetSeriesState } from '#shared/schemas/series.ts';
 import type { SeriesState } from '#shared/views/series.ts';
-import { parseEpisodes } from './episodes-toggle.ts';
+import { isMarkOf } from './episodes-toggle.ts';
 
 interface Change {
   /** When it was set, in milliseconds. */
@@ -23,7 +23,7 @@ export function expectedState(
   if (!series) return undefined;
   const marks = toggles
     .list()
-    .filter(({ kind, id }) => kind === 'episodes' && parseEpisodes(id).tmdbId === tmdbId)
+    .filter(isMarkOf(tmdbId))
     .map(({ at, want, stateBefore }): Change => {
       if (stateBefore !== undefined)
         return {
