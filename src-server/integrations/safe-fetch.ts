@@ -6,10 +6,10 @@ import {
   circuitBreaker,
   handleWhen,
   retry,
-  wrap,
 } from 'cockatiel';
 import { Agent, request } from 'undici';
 import { AppError } from '#server/errors.ts';
+import { createSemaphore } from '#server/limits/semaphore.ts';
 import type { BreakerState, Observer } from '#server/metrics/observer.ts';
 import type { ExternalService } from './external-service.ts';
 
@@ -108,6 +108,9 @@ function toServiceError(error: unknown, origin: string): ExternalServiceError {
     : new ExternalServiceError('unreachable', `${origin} cannot be reached`, error);
 }
 
+/** Requests that are sent to a service concurrently; further ones wait, and their timeout starts when they are sent. */
+const concurrency = 8;
+
 /** One external service: fixed hosts, no redirects, a timeout, one retry, and a circuit breaker. */
 export function createSafeFetch({
   origins,
@@ -116,7 +119,8 @@ export function createSafeFetch({
   breaker = { failures: 5, pause: 10_000 },
   reports,
 }: SafeFetchOptions): SafeFetch {
-  const agent = new Agent({ connect: { timeout }, connections: 8 });
+  const agent = new Agent({ connect: { timeout }, connections: concurrency });
+  const slots = createSemaphore(concurrency, Number.POSITIVE_INFINITY);
   const circuit = circuitBreaker(handleWhen(isTransient), {
     halfOpenAfter: breaker.pause,
     breaker: new ConsecutiveBreaker(breaker.failures),
@@ -127,13 +131,10 @@ export function createSafeFetch({
     report(circuit.state);
     circuit.onStateChange(report);
   }
-  const policy = wrap(
-    retry(handleWhen(isTransient), {
-      maxAttempts: 1,
-      backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
-    }),
-    circuit,
-  );
+  const retryOnce = retry(handleWhen(isTransient), {
+    maxAttempts: 1,
+    backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }),
+  });
 
   const attempt = async (url: URL, headers: Record<string, string>): Promise<ExternalResponse> => {
     const { origin } = url;
@@ -171,7 +172,8 @@ export function createSafeFetch({
         throw new ExternalServiceError('foreign', `${url.origin} is not asked`);
       }
       try {
-        return await policy.execute(() => attempt(url, headers));
+        // the circuit is asked after the wait: if it has opened meanwhile, nothing is sent
+        return await retryOnce.execute(() => slots.run(() => circuit.execute(() => attempt(url, headers))));
       } catch (error) {
         throw toServiceError(error, url.origin);
       }

@@ -61,6 +61,22 @@ describe('createSafeFetch: requests to external services', () => {
     expect(await faultOf(outside.get(`${at}/endless`))).toBe('timeout');
   });
 
+  it('does not count the wait for a connection as time without an answer', async () => {
+    const at = await listeners.listen((request, response) => {
+      if (request.url === '/answered') response.end('fine');
+    });
+    // without an answer in between, a ninth timeout would pause all requests
+    const outside = createSafeFetch({
+      origins: [at],
+      timeout: 1_000,
+      breaker: { failures: 9, pause: 60_000 },
+    });
+    const silent = Array.from({ length: 8 }, () => faultOf(outside.get(`${at}/silent`)));
+    expect(await faultOf(outside.get(`${at}/answered`))).toBeNull();
+    await outside.close();
+    await Promise.all(silent);
+  });
+
   it('pauses requests to a service that keeps failing, and resumes them', async () => {
     let asked = 0;
     let well = false;
