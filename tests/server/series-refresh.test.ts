@@ -11,7 +11,7 @@ import { lampId, lamps } from '#tests/support/bundled-series.ts';
 import { startMovieDatabase } from '#tests/support/imports.ts';
 import { createLockTimeoutDb, holdLock, waitForBlockedStatement } from '#tests/support/held-lock.ts';
 import { memberCalls } from '#tests/support/member-calls.ts';
-import { sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
+import { notThere, sendFromCatalogue, sendJson, useMovieDatabases } from '#tests/support/movie-database.ts';
 
 const api = useApi();
 const { diaryOf, markWatched, unmarkWatched, upNext } = memberCalls(api);
@@ -144,6 +144,24 @@ it('refreshSeries: continues after a series without a usable answer', async () =
     address.pathname === `/3/tv/${held}` ? sendJson(response, []) : sendFromCatalogue(response, address),
   );
   expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
+});
+
+it.each<[string, unknown, number]>([
+  ['is missing', notThere, 404],
+  ['has no episodes', {}, 200],
+])('refreshSeries: keeps the episodes of a season whose answer %s', async (_what, json, status) => {
+  await makeDue([held]);
+  const stored = async () =>
+    (await api.pool.query('select season, number from series_episode order by season, number')).rows;
+  const before = await stored();
+  const database = await startMovieDatabase(databases);
+  database.behave((response, address) =>
+    address.pathname === `/3/tv/${held}/season/1`
+      ? sendJson(response, json, status)
+      : sendFromCatalogue(response, address),
+  );
+  expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
+  expect(await stored()).toEqual(before);
 });
 
 it('refreshSeries: gives up if the movie database returns no usable answers', async () => {

@@ -39,7 +39,8 @@ const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', '
 const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
 /**
  * Stores a series, as of `readAt`, so that members can see it without the movie database. Removes episodes that are no longer listed;
- * viewings of them stay, and every member's progress is updated. A listing without episodes removes nothing.
+ * viewings of them stay, and every member's progress is updated. A season or series that is listed without episodes keeps those it
+ * had: they may be missing for a while, and members would skip the season.
  */
 export async function storeListing(
   db: Db,
@@ -55,6 +56,7 @@ export async function storeListing(
     ),
   );
   const rows = [...byId.values()].toSorted((one, other) => one.episodeId - other.episodeId);
+  const emptySeasons = seasons.filter(({ episodes }) => episodes.length === 0).map(({ number }) => number);
   const { posterPath, releaseDate, genres, ended } = facts;
   await db.write(async (tx) => {
     await tx.execute(
@@ -65,7 +67,8 @@ export async function storeListing(
     if (rows.length === 0) return;
     await tx.execute(
       sql`delete from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
-        and ${seriesEpisode.episodeId} <> all(${rows.map(({ episodeId }) => episodeId)}::int[])`,
+        and ${seriesEpisode.episodeId} <> all(${rows.map(({ episodeId }) => episodeId)}::int[])
+        and ${seriesEpisode.season} <> all(${emptySeasons}::int[])`,
     );
     await tx.execute(
       sql`${insertAll('seriesEpisode', rows)} on conflict (${columnList('seriesEpisode', ['tmdbId', 'episodeId'])}) do update
