@@ -28,7 +28,8 @@ export function createTitleSource(
   if (!token) return createCatalogueSource(logger);
   const fetch = createSafeFetch({
     origins: [new URL(url).origin],
-    maxBytes: 2_000_000,
+    // a season lists the guests of each of its episodes, of which soaps have 250
+    maxBytes: 10_000_000,
     reports: { observer, service: 'tmdb' },
   });
   const database = createTmdb({

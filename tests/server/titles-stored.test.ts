@@ -76,6 +76,28 @@ describe('titles.get: with a key for the movie database', () => {
   });
 });
 
+it('series.get: reads a season of many episodes with all their guests', async () => {
+  const guest_stars = Array.from({ length: 30 }, (_, id) => ({
+    id,
+    name: 'A guest',
+    character: 'x'.repeat(250),
+  }));
+  const episodes = Array.from({ length: 260 }, (_, nth) => ({
+    id: 1 + nth,
+    episode_number: 1 + nth,
+    name: '',
+    guest_stars,
+  }));
+  far.behave((response, { pathname }) =>
+    pathname.endsWith('/season/1')
+      ? sendJson(response, { episodes })
+      : sendJson(response, showRow(1, { seasons: [{ season_number: 1, name: '' }] })),
+  );
+  const found = await server.call(null, 'series.get', { tmdbId: 1 });
+  expect(found.data).toMatchObject({ seasons: [{ episodes: { length: 260 } }] });
+  far.behave();
+});
+
 describe('titles.get: cached answers', () => {
   it('are stored for all processes, and fetched once for simultaneous requests', async () => {
     const { database, client, key } = await createStoringSource();
