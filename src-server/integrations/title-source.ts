@@ -68,5 +68,7 @@ export interface TitleSource {
     asked: SeriesQuery & { tmdbId: number; season: number },
     countRequest?: () => Promise<void>,
   ): Promise<SeasonEpisode[]>;
+  /** Sends a request whose answer is never cached. Throws TITLES_AWAY if the source does not answer. */
+  checkAvailability(): Promise<void>;
   close(): Promise<void>;
 }

@@ -23,5 +23,6 @@ export function pacedTitles(titles: TitleSource, job: keyof typeof rates): Title
     series: (tmdbId, query) => turn().then(() => titles.series(tmdbId, query)),
     season: (asked) => turn().then(() => titles.season(asked)),
     find: (id) => turn().then(() => titles.find(id)),
+    checkAvailability: () => turn().then(() => titles.checkAvailability()),
   };
 }

@@ -76,7 +76,17 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<num
   }
   const written = await writeRows(db, one);
   if (written > 0) return written;
-  const found = (await matchTitles(db, titles, one)) + (await findEpisodes(db, titles, one));
+  let found = 0;
+  const failures: unknown[] = [];
+  // a title whose lookup fails each time must not keep the episodes of others waiting
+  for (const lookUp of [matchTitles, findEpisodes]) {
+    try {
+      found += await lookUp(db, titles, one);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
   if (found === 0) await endImport(db, one);
   return found;
 }

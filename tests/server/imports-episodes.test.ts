@@ -23,12 +23,13 @@ describe('episodes', () => {
 
   const pilot = { id: 62_085, show_id: 1396, season_number: 1, episode_number: 1, name: 'Pilot' };
 
-  /** A movie database with one series of one readable season; its seasons 7 to 9 have unusable answers. */
+  /** A movie database with one series of one readable season; requests for its season 6 fail, and seasons 7 to 9 have unusable answers. */
   async function oneSeries() {
     const database = await movieDatabase();
     database.behave((response, { pathname }) => {
       if (pathname === '/3/tv/1396') return sendJson(response, series);
       if (pathname === '/3/tv/1396/season/1') return sendJson(response, season);
+      if (['/3/tv/1396/season/6', '/3/find/500'].includes(pathname)) return sendJson(response, {}, 500);
       if (/^\/3\/tv\/1396\/season\/[789]$/.test(pathname)) return sendJson(response, []);
       if (['/3/find/81189', '/3/find/tt0903747'].includes(pathname))
         return sendJson(response, { tv_results: [series] });
@@ -115,6 +116,24 @@ describe('episodes', () => {
     // these seasons are all of one series, so the movie database is not taken to be down
     expect(await unread.get()).toMatchObject({ state: 'done', rows: { made: 0, failed: 3 } });
     expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1, day: '2022-01-03' }]);
+  });
+
+  it('are written while requests for another title and season fail, which are given up after a day', async () => {
+    const { titles } = await oneSeries();
+    const { member, id, get } = await started({
+      'tracking-prod-records-v2.csv': [
+        's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+        '500,Another Series,1,1,,2022-01-03 20:00:00,,',
+        '81189,Breaking Bad,1,1,,2022-01-03 20:00:00,,',
+        '81189,Breaking Bad,6,1,,2022-01-03 20:00:00,,',
+      ].join('\n'),
+    });
+    for (let turn = 0; turn < 2; turn += 1) await runImports({ db: api.db, titles });
+    expect(await episodesOf(member)).toMatchObject([{ season: 1, episode: 1 }]);
+    expect(await get()).toMatchObject({ state: 'running', isWaiting: true, rows: { made: 1, waiting: 2 } });
+    await api.pool.query(`update import set waiting_since = now() - interval '25 hours' where id = $1`, [id]);
+    await runImports({ db: api.db, titles });
+    expect(await get()).toMatchObject({ state: 'done', isWaiting: false, rows: { made: 1 }, unmatched: 2 });
   });
 
   it('of Trakt keep the ids from the file', async () => {

@@ -79,7 +79,7 @@ const SeasonRow = z.object({ ...row.shape, tmdbId: z.int(), season: z.int() });
 /** If no answer in a step is usable, for at least this many titles, the movie database itself is assumed to be at fault. */
 const suspiciousTitles = 3;
 
-/** Milliseconds that an import waits while no answer is usable: a changed format must not make a whole history unmatched. */
+/** Milliseconds that an import waits for better answers: an outage or a changed format must not make a whole history unmatched. */
 const maxWait = 24 * 60 * 60_000;
 
 /** An import whose titles are being looked up. */
@@ -89,6 +89,7 @@ interface SearchingImport {
 }
 
 interface LookUp<T> {
+  titles: TitleSource;
   lookUp: (item: T) => Promise<unknown>;
   giveUp: (item: T) => Promise<unknown>;
   waitingSince: Date | null;
@@ -97,34 +98,42 @@ interface LookUp<T> {
 /**
  * Runs `lookUp` on all items, some concurrently; throws the first failure once the running ones have ended. If an answer is unusable,
  * `giveUp` runs instead, so that the import does not wait for a better one. If none is usable, throws TITLES_AWAY for up to a day.
+ * After that day, `giveUp` also runs on items whose requests fail although the movie database has just answered another one.
  */
 async function lookUpAll<T extends { titleId: string }>(
   items: readonly T[],
-  { lookUp, giveUp, waitingSince }: LookUp<T>,
+  { titles, lookUp, giveUp, waitingSince }: LookUp<T>,
 ): Promise<void> {
   const rest = [...items];
   const failures: unknown[] = [];
   const unusable: { item: T; error: unknown }[] = [];
+  const hasWaited = waitingSince !== null && Date.now() - waitingSince.getTime() >= maxWait;
+  const lookUpOne = async (item: T): Promise<void> => {
+    if (hasWaited) await titles.checkAvailability();
+    try {
+      await lookUp(item);
+    } catch (error) {
+      const isAway = error instanceof AppError && error.reason === 'TITLES_AWAY';
+      if (!isUnusableAnswer(error) && !(hasWaited && isAway)) throw error;
+      unusable.push({ item, error });
+    }
+  };
   const work = async (): Promise<void> => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) {
       try {
-        await lookUp(item);
+        await lookUpOne(item);
       } catch (error) {
-        if (isUnusableAnswer(error)) {
-          unusable.push({ item, error });
-          continue;
-        }
         failures.push(error);
         // no further items are started
         rest.length = 0;
       }
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  // one at a time after that day: simultaneous failures would open the circuit breaker, and say nothing about the items then
+  await Promise.all(Array.from({ length: hasWaited ? 1 : concurrency }, work));
   if (failures.length > 0) throw failures[0];
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
   const isSuspicious = unusable.length === items.length && unusableTitles.size >= suspiciousTitles;
-  const hasWaited = waitingSince !== null && Date.now() - waitingSince.getTime() >= maxWait;
   if (isSuspicious && !hasWaited) throw unusable[0]?.error;
   for (const { item } of unusable) await giveUp(item);
 }
@@ -164,6 +173,7 @@ export async function findEpisodes(
       limit ${seasonBatch}`,
   );
   await lookUpAll(seasons, {
+    titles,
     lookUp: async (one) =>
       storeSeason(db, one, await titles.season({ tmdbId: one.tmdbId, season: one.season })),
     giveUp: (one) => storeSeason(db, one, []),
@@ -185,6 +195,7 @@ export async function matchTitles(
   await lookUpAll(
     waiting.map((title) => ({ titleId: title.id, title })),
     {
+      titles,
       lookUp: ({ title }) => lookUpTitle(db, titles, title),
       giveUp: ({ titleId }) => storeMatch(db, titleId, unmatched, null),
       waitingSince,

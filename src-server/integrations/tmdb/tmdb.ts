@@ -71,6 +71,15 @@ export function createTmdb({
   logger,
   close = () => Promise.resolve(),
 }: TmdbOptions): TitleSource {
+  /** The answer to a request; null if the address does not exist. */
+  const send = async (path: string, parameters: Parameters = {}): Promise<{ json: unknown } | null> => {
+    const { status, json } = await transport(path, parameters);
+    if (status === 404) return null;
+    if (status !== 200)
+      throw new ExternalServiceError(faultOfStatus(status), `the movie database answered ${status}`);
+    return { json };
+  };
+
   const ask = async <T extends z.ZodType>(
     kind: keyof TmdbAnswers,
     Shape: T,
@@ -79,11 +88,9 @@ export function createTmdb({
     countRequest?: () => Promise<void>,
   ): Promise<z.infer<T>> => {
     const request = async (): Promise<z.infer<T> | null> => {
-      const { status, json } = await transport(path, parameters);
-      if (status === 404) return null;
-      if (status !== 200)
-        throw new ExternalServiceError(faultOfStatus(status), `the movie database answered ${status}`);
-      const read = Shape.safeParse(json);
+      const response = await send(path, parameters);
+      if (!response) return null;
+      const read = Shape.safeParse(response.json);
       if (!read.success)
         throw new ExternalServiceError('garbled', 'the movie database answered with something else');
       return read.data;
@@ -233,6 +240,7 @@ export function createTmdb({
           stillPath: episode.still_path,
         }));
       }),
+    checkAvailability: () => answer(async () => void (await send('/configuration'))),
     close,
   };
 }
