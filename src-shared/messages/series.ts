@@ -16,7 +16,8 @@ export const seriesMessages = {
   airs: (day: string) => `Airs ${day}`,
   nextAirs: (code: string, day: string) => `${code} airs ${day}`,
   ended: 'Ended',
-  storedNotice: (day: string) => `The movie database can’t be reached. These are the episodes as of ${day}.`,
+  storedNotice: (day: string) =>
+    `These are the episodes as of ${day}. The movie database can’t be reached or no longer has this series.`,
   noDate: 'No date yet',
   coming: (count: number) => (count === 0 ? 'No episodes yet' : `${count} upcoming`),
   andBefore: (count: number) =>

@@ -80,7 +80,7 @@ export const SeriesView = z.object({
   name: z.string(),
   /** There will be no further episode. */
   ended: z.boolean(),
-  /** When it was stored, if the movie database is unavailable now; null: it is current. */
+  /** When it was stored, if the movie database is unavailable now or no longer has it; null: it is current. */
   storedAt: z.date().nullable(),
   seasons: z.array(SeasonView),
   /** Null: the viewer does not follow it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { makeBlock, makeFollow, makeReview } from '#scripts/seed/builders.ts';
+import { makeBlock, makeFollow, makeReview, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { dayLength } from '#shared/calendar.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { standsStill } from '#tests/e2e/support/cards.ts';
@@ -328,4 +328,30 @@ test('a title opens over whatever one looks at, with an address to share; closin
 
   await navigate(visitor, '/title/movie/603');
   await expect(visitor.getByRole('heading', { name: 'Title not found' })).toBeVisible();
+});
+
+test('a series that the movie database has removed is dropped on its page by a member who follows it', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  expectedNoise.push(/status of 404/);
+  const nora = await member();
+  const series = { tmdbId: 7_000_000 };
+  await makeSeries(pool, { ...series, seasons: [[7_000_001, 7_000_002]], posterPath: null });
+  await pool.query(`update series set read_at = now() - interval '2 days' where tmdb_id = $1`, [
+    series.tmdbId,
+  ]);
+  const first = { season: 1, episode: 1, episodeId: 7_000_001, round: 1 };
+  await makeViewing(pool, { profileId: nora.id, titleType: 'show', ...series, ...first });
+  const page = await browse(nora);
+  await page.goto('/up-next');
+  await page.getByRole('link', { name: 'The Test Serial' }).last().click();
+  const title = page.getByRole('dialog', { name: 'Title not found' });
+  await title.getByRole('button', { name: 'Watching, change status' }).click();
+  await page.getByRole('menuitem', { name: 'Dropped' }).click();
+  await expect(title.getByRole('button', { name: 'Dropped, change status' })).toBeVisible();
+  await title.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
 });

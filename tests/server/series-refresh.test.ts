@@ -136,6 +136,27 @@ it('series.setWatched and diary.log: accept an episode that is only in older ans
   expect(await reasonOf(unknown)).toBe('TITLES_AWAY');
 });
 
+describe('a series that the movie database has removed', () => {
+  it('can be read, marked and dropped by members who follow it', async () => {
+    const member = await makeMember(api.pool);
+    const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));
+    const { series } = api.as(member, { titles: database.titles });
+    await series.setState({ tmdbId: held, state: 'watching' });
+    const { seasons } = await series.get({ tmdbId: held });
+    const [first] = seasons.find(({ number }) => number === 1)?.episodes ?? [];
+    await api.pool.query('delete from title_answer');
+    await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+    database.behave((response) => sendJson(response, notThere, 404));
+    const { storedAt, progress } = await series.get({ tmdbId: held });
+    expect(storedAt).not.toBeNull();
+    expect(progress).toMatchObject({ state: 'watching' });
+    const marked = await series.setWatched({ tmdbId: held, episodeIds: [first?.id ?? 0], watched: true });
+    expect(marked).toMatchObject({ watchedIds: [first?.id] });
+    expect(await series.setState({ tmdbId: held, state: 'dropped' })).toMatchObject({ state: 'dropped' });
+    expect(await reasonOf(series.setState({ tmdbId: other, state: 'watching' }))).toBe('TITLE_NOT_FOUND');
+  });
+});
+
 it('refreshSeries: continues after a series without a usable answer', async () => {
   await makeDue([held, other]);
   await api.pool.query('delete from series where tmdb_id = $1', [held]);

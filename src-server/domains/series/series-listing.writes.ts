@@ -87,20 +87,22 @@ const freshHours = 20;
 /** The time before which a stored series is due to be read again. */
 export const dueBefore = sql`now() - make_interval(hours => ${freshHours})`;
 
-/** A series as the movie database lists it now; null while that is unavailable or may not be asked. Throws TITLE_NOT_FOUND. */
+/** A series as the movie database lists it now; null if it lists none, or while it is unavailable or may not be asked. */
 async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing | null> {
   try {
     return await readListing(titles, tmdbId, { current: true });
   } catch (error) {
-    if (error instanceof AppError && ['TITLES_AWAY', 'TOO_MANY'].includes(error.reason)) return null;
+    if (error instanceof AppError && ['TITLE_NOT_FOUND', 'TITLES_AWAY', 'TOO_MANY'].includes(error.reason))
+      return null;
     throw error;
   }
 }
 
 /**
  * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is unavailable or may not
- * be asked, and any of them is missing, they are stored from older answers and are due to be read again. Throws TITLE_NOT_FOUND or, if
- * something is missing and there are no older answers, TITLES_AWAY or TOO_MANY.
+ * be asked, and any of them is missing, they are stored from older answers and are due to be read again. Throws TITLE_NOT_FOUND,
+ * TITLES_AWAY or TOO_MANY only if something is missing and there are no older answers: what is stored of a series stays usable after
+ * the movie database has removed it.
  */
 export async function keepListing(
   db: Db,

@@ -51,13 +51,13 @@ const viewing = columnsOf('viewing');
 const todayOf = async (db: Executor, viewer: MaybeViewer): Promise<string> =>
   dayIn(viewer ? (await readSettings(db, viewer)).timeZone : null);
 
-/** The series as the movie database lists it or, while that is unavailable, as it was last stored. */
+/** The series as the movie database lists it or, if it does not or while it is unavailable, as it was last stored. */
 async function findListing(db: Db, titles: TitleSource, tmdbId: number) {
   try {
     return await readListing(titles, tmdbId);
   } catch (error) {
     const storedListing =
-      error instanceof AppError && error.reason === 'TITLES_AWAY'
+      error instanceof AppError && ['TITLE_NOT_FOUND', 'TITLES_AWAY'].includes(error.reason)
         ? await readStoredListing(db, tmdbId)
         : null;
     if (!storedListing) throw error;

@@ -28,12 +28,14 @@ const useSeriesMenu = lazyModule(() => import('./SeriesMenu.tsx'));
 interface SeriesSectionProps {
   tmdbId: number;
   heading: 2 | 3;
+  /** For a series that the movie database has removed: members who follow it can still finish or drop it. */
+  onlyIfFollowed?: boolean;
 }
 
 /** The episodes of a series on its page; renders nothing if none are known. */
-export function SeriesSection({ tmdbId, heading }: SeriesSectionProps) {
+export function SeriesSection({ tmdbId, heading, onlyIfFollowed = false }: SeriesSectionProps) {
   const query = trpc.series.get.useQuery({ tmdbId }, refetchWhenShown);
-  if (query.data?.seasons.length === 0) return null;
+  if (query.data?.seasons.length === 0 || (onlyIfFollowed && !query.data?.progress)) return null;
   return (
     <section aria-label={seriesMessages.episodes}>
       {query.data ? (

@@ -22,7 +22,7 @@ import dotted from '#client/ui/dotted.module.css';
 import classes from './TitleBody.module.css';
 import { TitleReviews } from './TitleReviews.tsx';
 
-const SeriesSection = lazyPart(async () => ({
+export const SeriesSection = lazyPart(async () => ({
   default: (await import('#client/features/series/SeriesSection.tsx')).SeriesSection,
 }));
 

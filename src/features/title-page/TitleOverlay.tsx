@@ -27,7 +27,8 @@ interface TitleOverlayProps {
 /** A title over the current screen, which keeps its place. Back, Escape and a swipe close it. */
 export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProps) {
   const shown = useLastShown(name);
-  const result = useTitle(parseTitleKey(shown));
+  const titleKey = parseTitleKey(shown);
+  const result = useTitle(titleKey);
   const title =
     result.state === 'ready'
       ? titleWithYear(result.title.name, result.title.releaseDate)
@@ -38,6 +39,8 @@ export default function TitleOverlay({ name, opened, onClose }: TitleOverlayProp
       <Sheet opened={opened} onClose={onClose} title={title} width={760} tall hideTitle searchParam="title">
         <TitleStates
           key={shown}
+          titleKey={titleKey}
+          inOverlay
           result={result}
           exit={<Button onClick={onClose}>{commonMessages.close}</Button>}
         >

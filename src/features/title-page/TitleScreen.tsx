@@ -28,6 +28,8 @@ export function TitleScreen({ title: key, after }: TitleScreenProps) {
         onBack={back}
       />
       <TitleStates
+        titleKey={key}
+        inOverlay={false}
         result={result}
         exit={<ButtonLink to="/movies-shows-reviews">{titlePageMessages.browse}</ButtonLink>}
       >

@@ -1,33 +1,47 @@
 import { Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { titlePageMessages } from '#shared/messages/title-page.ts';
-import type { TitleView } from '#shared/views/titles.ts';
+import type { TitleKey, TitleView } from '#shared/views/titles.ts';
+import { useViewer } from '#client/store/viewer.tsx';
 import { NotFoundDrawing } from '#client/ui/later-drawings.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FailedState } from '#client/ui/FailedState.tsx';
 import { Loading, PosterSkeleton } from '#client/ui/Skeleton.tsx';
+import { SeriesSection } from './TitleBody.tsx';
 import classes from './TitleBody.module.css';
 import type { TitleResult } from './use-title.ts';
 
 interface TitleStatesProps {
+  /** Null: the address does not name a title. */
+  titleKey: TitleKey | null;
+  /** It lies over another screen, which has the page's heading. */
+  inOverlay: boolean;
   result: TitleResult;
   exit: ReactNode;
   children: (title: TitleView) => ReactNode;
 }
 
-export function TitleStates({ result, exit, children }: TitleStatesProps) {
+export function TitleStates({ titleKey, inOverlay, result, exit, children }: TitleStatesProps) {
+  const viewer = useViewer();
   if (result.state === 'ready') return children(result.title);
   if (result.state === 'loading') return <TitleSkeleton />;
   if (result.state === 'missing') {
     return (
-      <EmptyState
-        drawing={<NotFoundDrawing />}
-        title={titlePageMessages.notFound}
-        text={titlePageMessages.notFoundText}
-      >
-        {exit}
-      </EmptyState>
+      <>
+        <EmptyState
+          drawing={<NotFoundDrawing />}
+          title={titlePageMessages.notFound}
+          text={titlePageMessages.notFoundText}
+        >
+          {exit}
+        </EmptyState>
+        {viewer && titleKey?.mediaType === 'show' && (
+          <Suspense>
+            <SeriesSection tmdbId={titleKey.tmdbId} heading={inOverlay ? 3 : 2} onlyIfFollowed />
+          </Suspense>
+        )}
+      </>
     );
   }
   return (
