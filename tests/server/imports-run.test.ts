@@ -132,6 +132,18 @@ describe('imports.run', () => {
     );
   });
 
+  it('gives up a title after a day only if its own request fails, not if requests are paused', async () => {
+    const database = await startMovieDatabase(databases, undefined, { failures: 3, pause: 60_000 });
+    const { id, get } = await started(await history(4, 4));
+    database.behave((response, { pathname }) =>
+      sendJson(response, {}, pathname.includes('/search/') ? 500 : 200),
+    );
+    await api.pool.query(`update import set waiting_since = now() - interval '25 hours' where id = $1`, [id]);
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await get()).toMatchObject({ state: 'done', titles: { waiting: 0, unmatched: 4 } });
+    expect(new Set(database.questions().filter((question) => question.includes('/search/'))).size).toBe(4);
+  });
+
   const sendPage = (response: ServerResponse, status: number) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Blocked</title>');
 

@@ -77,12 +77,10 @@ export function importsOf(api: ReturnType<typeof useApi>) {
 export async function startMovieDatabase(
   databases: ReturnType<typeof useMovieDatabases>,
   answers?: TmdbAnswers,
+  breaker = { failures: 1_000, pause: 1 },
 ) {
   const database = await databases.start();
-  const fetch = createSafeFetch({
-    origins: [new URL(database.url).origin],
-    breaker: { failures: 1_000, pause: 1 },
-  });
+  const fetch = createSafeFetch({ origins: [new URL(database.url).origin], breaker });
   const titles = createTmdb({
     transport: createHttpTransport({ url: database.url, fetch, token: 'a token' }),
     answers,

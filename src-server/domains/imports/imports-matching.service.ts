@@ -129,7 +129,7 @@ async function lookUpAll<T extends { titleId: string }>(
       }
     }
   };
-  // one at a time after that day: simultaneous failures would open the circuit breaker, and say nothing about the items then
+  // one at a time after that day: failures in a row would pause the requests of other items, which would be given up for it
   await Promise.all(Array.from({ length: hasWaited ? 1 : concurrency }, work));
   if (failures.length > 0) throw failures[0];
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
