@@ -26,9 +26,9 @@ interface Deps {
 
 /**
  * Rereads series that members are watching. Alternates between series that are not stored yet, as after an import, and stored ones,
- * each in random order, so that unreadable series do not block others. Ends when the movie database is unavailable. Returns how many
- * were read. A series that cannot be stored or that gets no usable answer is skipped; throws if that happens several times in a row,
- * and at the end if any could not be stored.
+ * each in random order, so that unreadable series do not block others. Ends when the movie database is unavailable for several in a row.
+ * Returns how many were read. A series that cannot be stored or that gets no usable answer is skipped; throws if that happens several
+ * times in a row, and at the end if any could not be stored.
  */
 export async function refreshSeries({ db, titles, signal, batch = defaultBatchSize }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
@@ -45,6 +45,7 @@ export async function refreshSeries({ db, titles, signal, batch = defaultBatchSi
   const failures: unknown[] = [];
   let count = 0;
   let failedInARow = 0;
+  let awayInARow = 0;
   let unusable: unknown[] = [];
   for (const { tmdbId } of due) {
     if (signal?.aborted) break;
@@ -52,6 +53,7 @@ export async function refreshSeries({ db, titles, signal, batch = defaultBatchSi
       await storeListing(db, await readListing(paced, tmdbId, { current: true }));
       count += 1;
       failedInARow = 0;
+      awayInARow = 0;
       unusable = [];
     } catch (error) {
       if (isUnusableAnswer(error)) {
@@ -59,7 +61,11 @@ export async function refreshSeries({ db, titles, signal, batch = defaultBatchSi
         unusable.push(error);
       } else {
         unusable = [];
-        if (error instanceof AppError && error.reason === 'TITLES_AWAY') break;
+        if (error instanceof AppError && error.reason === 'TITLES_AWAY') {
+          awayInARow += 1;
+          if (awayInARow === giveUpAfter) break;
+          continue;
+        }
         if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') continue;
         failures.push(error);
         failedInARow += 1;

@@ -167,6 +167,22 @@ it('refreshSeries: continues after a series without a usable answer', async () =
   expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(1);
 });
 
+it('refreshSeries: continues after a series whose request fails, and ends after three in a row', async () => {
+  const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
+  await makeDue(all);
+  const database = await startMovieDatabase(databases);
+  database.behave((response, address) =>
+    address.pathname === `/3/tv/${held}` ? sendJson(response, {}, 500) : sendFromCatalogue(response, address),
+  );
+  expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(all.length - 1);
+  await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+  database.behave((response) => sendJson(response, {}, 500));
+  const before = database.asked.length;
+  expect(await refreshSeries({ db: api.db, titles: database.titles })).toBe(0);
+  // each request is repeated once
+  expect(database.asked.length - before).toBe(6);
+});
+
 it.each<[string, unknown, number]>([
   ['is missing', notThere, 404],
   ['has no episodes', {}, 200],
