@@ -16,7 +16,7 @@ function describeError(error: unknown): unknown {
 
 /**
  * Structured logs, one JSON object per line. Secrets and private data never appear: cookies,
- * authorization headers, provider codes, positions. Without a destination they go to the standard output.
+ * authorization headers, provider codes, positions, IP addresses. Without a destination they go to the standard output.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {

@@ -140,13 +140,13 @@ export function attachSocket(options: SocketOptions): AttachedSocket {
       if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
       return;
     }
-    const network = networkOfRequest(request, trustedProxies);
     const refuseWith = (status: number) => {
-      logger.info({ status, origin: request.headers.origin, network }, 'socket refused');
+      logger.info({ status, origin: request.headers.origin }, 'socket refused');
       refuse(socket, status);
     };
     if (closing) return refuseWith(503);
     if (!isUpgradeAllowed(request.headers)) return refuseWith(403);
+    const network = networkOfRequest(request, trustedProxies);
     const ignore = () => {};
     // nothing else handles the error of a connection that breaks while it is being counted
     socket.on('error', ignore);

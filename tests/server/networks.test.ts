@@ -43,6 +43,9 @@ it('rate limits: counts the sockets that a network opens, whichever of its addre
   // a tenth of two thousand upgrades a minute
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(200);
   expect(await open('2001:db8:8:2::1')).toBe('open');
+  expect(server.log.filter((line) => line.includes('socket refused'))).toHaveLength(20);
+  // the privacy policy promises a log without addresses
+  expect(server.log.join('\n')).not.toContain('2001:db8');
   sockets.forEach((socket) => socket.terminate());
 });
 
