@@ -9,8 +9,8 @@ export interface ExportFile {
   rows(): AsyncIterable<unknown>;
 }
 
-/** Viewings read at a time: imported notes may be half a megabyte long. */
-const viewingRows = 50;
+/** Viewings and import rows read at a time: imported notes may be half a megabyte long. */
+const rowsWithNotes = 50;
 
 const byId = <Row extends { id: string }>(
   read: (page: { id?: { gt: string } }, take: number) => Promise<Row[]>,
@@ -28,6 +28,42 @@ const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 const orderBy = { id: 'asc' } as const;
 /** Internal columns. */
 const inner = { rev: true, clientId: true } as const;
+/** What an import says about a title. */
+const importedTitle = {
+  titleType: true,
+  name: true,
+  year: true,
+  tmdbId: true,
+  imdbId: true,
+  tvdbId: true,
+  state: true,
+} as const;
+
+/** The rows of a member's imports that have not been added to the diary or to a list, read through the index by import and state. */
+async function* importRows(prisma: ListReader['prisma'], profileId: string): AsyncIterable<unknown> {
+  const imports = await prisma.import.findMany({ where: { profileId }, select: { id: true }, orderBy });
+  for (const { id: importId } of imports)
+    for (const state of ['waiting', 'failed'] as const)
+      for await (const { watchedOn, ratedOn, ...row } of byId(
+        (page, take) =>
+          prisma.importRow.findMany({
+            where: { importId, state, ...page },
+            omit: {
+              titleId: true,
+              looked: true,
+              madeId: true,
+              reviewId: true,
+              replacedId: true,
+              replaced: true,
+            },
+            include: { title: { select: importedTitle } },
+            orderBy,
+            take,
+          }),
+        rowsWithNotes,
+      ))
+        yield { ...row, watchedOn: watchedOn && toDay(watchedOn), ratedOn: ratedOn && toDay(ratedOn) };
+}
 
 /**
  * All of a member's own data, including private data, as files of rows. From other members it contains only what they show this
@@ -190,7 +226,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
             take,
           });
           return rows.map(({ watchedOn, ...row }) => ({ ...row, watchedOn: watchedOn && toDay(watchedOn) }));
-        }, viewingRows),
+        }, rowsWithNotes),
     },
     {
       name: 'series.json',
@@ -218,6 +254,12 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
           });
           return rows.map(({ summary, ...row }) => ({ ...row, summary: JSON.parse(summary) as unknown }));
         }),
+    },
+    {
+      name: 'import-rows.json',
+      about:
+        'Rows of your imports that aren’t in your diary or on your lists: they’re waiting, or couldn’t be added.',
+      rows: () => importRows(prisma, me),
     },
     {
       name: 'wall.json',

@@ -13,6 +13,7 @@ import { createObjectStore } from '#server/media/create-object-store.ts';
 import { mediaKey } from '#server/media/media-files.ts';
 import { storeImage } from '#server/media/media.service.ts';
 import type { ExportPlan } from '#shared/views/account.ts';
+import { makeImport } from '#tests/support/made-imports.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
@@ -145,6 +146,35 @@ describe('GET /me/export.zip: downloading your own data', () => {
     const texts = (read('posts.json') as { text: string }[]).map(({ text }) => text);
     expect(new Set(texts).size).toBe(1_203);
     expect(texts).toHaveLength(1_203);
+  });
+
+  it('includes the rows of imports that are not in the diary or on a list, with their texts', async () => {
+    const [me, other] = await makeMembers(server.pool, 2);
+    await makeImport(server.pool, { profileId: me.id, state: 'ready', name: 'Casablanca' });
+    const done = await makeImport(server.pool, { profileId: me.id, state: 'done', name: 'Laura' });
+    await makeImport(server.pool, { profileId: other.id, state: 'ready', name: 'Gilda' });
+    await insertRows(
+      server.pool,
+      'importRow',
+      Array.from({ length: 120 }, (_, n) => ({
+        importId: done.id,
+        titleId: done.ambiguous.id,
+        kind: 'viewing',
+        state: 'failed',
+        text: `Number ${n}`,
+        watchedOn: '2024-07-04',
+      })),
+    );
+    const rows = (await download(me)).read('import-rows.json') as { text: string }[];
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(
+      ['Casablanca', 'Laura', ...Array.from({ length: 120 }, (_, n) => `Number ${n}`)].toSorted(),
+    );
+    expect(rows.find(({ text }) => text === 'Number 7')).toMatchObject({
+      importId: done.id,
+      state: 'failed',
+      watchedOn: '2024-07-04',
+      title: { name: 'Laura', year: 1942, state: 'ambiguous' },
+    });
   });
 
   it('includes nothing from across a block, and nothing that others keep private', async () => {
