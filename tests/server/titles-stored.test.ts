@@ -200,6 +200,20 @@ describe('titles.get: cached answers', () => {
     expect(await dropOldAnswers(api.db, { most: 1 })).toBe(2);
     expect(await storedKeys()).toEqual(['drop 0']);
   });
+
+  it('are not deleted because of the seasons that a job reads again every day', async () => {
+    await api.pool.query('delete from title_answer');
+    await api.pool.query(
+      `insert into title_answer (key, answer, fetched_at)
+        select '2 /movie/' || n || '?', '{}', now() - make_interval(days => n) from generate_series(1, 3) n
+        union all select '2 /tv/1/season/' || n || '?', '{}', now() - make_interval(mins => n) from generate_series(1, 9) n`,
+    );
+    expect(await dropOldAnswers(api.db, { most: 3 })).toBe(6);
+    expect(await storedKeys()).toEqual([
+      ...[1, 2, 3].map((n) => `2 /movie/${n}?`),
+      ...[1, 2, 3].map((n) => `2 /tv/1/season/${n}?`),
+    ]);
+  });
 });
 
 describe('titles: the server with the movie database', () => {

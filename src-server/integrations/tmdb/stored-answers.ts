@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 /** Days after which the movie database's terms require that a stored answer is deleted. */
 const retentionDays = 180;
-/** The most stored answers; the oldest are deleted. About 5 kB each. */
+/** The most stored seasons, and the most other answers; the oldest are deleted. About 5 kB each. */
 const maxAnswers = 50_000;
 
 /** Stores answers in Postgres, for all processes and across restarts. */
@@ -58,7 +58,10 @@ export function storedAnswers(db: Db, logger: Logger): TmdbAnswers {
 /** Answers that are deleted in one transaction. */
 const batchSize = 1_000;
 
-/** Deletes answers older than `retentionDays`, and the oldest ones beyond `maxAnswers`. Returns how many. */
+/** A job reads all seasons of all series that members watch every day, so that these would displace everything else. */
+const isSeason = sql`${titleAnswer.key} like '% /tv/%/season/%'`;
+
+/** Deletes answers older than `retentionDays`, and the oldest seasons and other answers beyond `most` of each. Returns how many. */
 export const dropOldAnswers = (
   db: Db,
   { most = maxAnswers, signal }: { most?: number; signal?: AbortSignal } = {},
@@ -68,8 +71,9 @@ export const dropOldAnswers = (
     {
       lock: (limit) => sql`select ${titleAnswer.key} as id from title_answer
         where ${titleAnswer.fetchedAt} < now() - make_interval(days => ${retentionDays})
-          or ${titleAnswer.key} in (select ${titleAnswer.key} from title_answer
-            order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key} offset ${most})
+          or ${titleAnswer.key} in (select key from (select ${titleAnswer.key},
+              row_number() over (partition by ${isSeason} order by ${titleAnswer.fetchedAt} desc, ${titleAnswer.key}) as place
+            from title_answer) placed where place > ${most})
         order by ${titleAnswer.fetchedAt} limit ${limit} for update skip locked`,
       remove: (keys) => sql`delete from title_answer where ${titleAnswer.key} = any(${keys}::text[])`,
       size: batchSize,
