@@ -6,6 +6,7 @@ import { removeMember } from '#server/domains/account/account-removal.service.ts
 import { undoRows } from '#server/domains/imports/imports-undo.service.ts';
 import { banMember } from '#server/domains/moderation/bans.service.ts';
 import { maintainer } from '#server/domains/moderation/moderation.policy.ts';
+import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const api = useApi();
@@ -37,7 +38,13 @@ async function fillTables(): Promise<void> {
       `insert into import_row (import_id, title_id, kind, state, made_id)
         select gen_random_uuid(), gen_random_uuid(), 'state', 'made', gen_random_uuid() from ${series}`,
     );
-    await client.query('analyze notification; analyze wall_post; analyze wall_reply; analyze import_row');
+    await client.query(
+      `insert into reply (content_id, author_id, text, client_id)
+        select gen_random_uuid(), gen_random_uuid(), 'Filler', gen_random_uuid() from ${series}`,
+    );
+    await client.query(
+      'analyze notification; analyze wall_post; analyze wall_reply; analyze import_row; analyze reply',
+    );
   } finally {
     client.release(true);
   }
@@ -61,7 +68,7 @@ async function makeImportOfStates({ id: profileId }: { id: string }): Promise<st
   return importId;
 }
 
-it('every removal: reads no notifications, walls and imports of other members, however many there are', async () => {
+it('every removal: reads no notifications, comments, walls and imports of other members, however many there are', async () => {
   const db = createDb({
     url: api.pool.options.connectionString ?? '',
     bus: api.bus,
@@ -82,12 +89,13 @@ it('every removal: reads no notifications, walls and imports of other members, h
     await db.pool.query('select pg_stat_force_next_flush()');
     const { rows } = await api.pool.query<{ read: number }>(
       `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables
-        where relname in ('notification', 'wall_post', 'wall_reply', 'import_row')`,
+        where relname in ('notification', 'wall_post', 'wall_reply', 'import_row', 'reply')`,
     );
     return rows[0]?.read ?? 0;
   };
   const removals: Record<string, () => Promise<unknown>> = {
     'replies.remove': () => as(theo).replies.remove({ id: comment.id }),
+    'replies.collect-tombstones': () => collectTombstones(db),
     'content.remove': () => as(nora).content.remove({ id: post.id }),
     'walls.removeReply': () => as(ines).walls.removeReply({ id: below.id }),
     'walls.remove': () => as(nora).walls.remove({ id: onWall.id }),
