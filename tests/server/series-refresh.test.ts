@@ -27,6 +27,20 @@ async function makeDue(tmdbIds: readonly number[]): Promise<void> {
   await api.pool.query(`update series set read_at = now() - interval '2 days'`);
 }
 
+/** Makes the movie database list these episodes in the first season of `held`. */
+const listEpisodes = (database: Awaited<ReturnType<typeof startMovieDatabase>>, ids: readonly number[]) =>
+  database.behave((response, address) => {
+    const episodes = ids.map((id, index) => ({
+      id,
+      episode_number: 1 + index,
+      name: '',
+      air_date: '2020-01-01',
+    }));
+    return address.pathname === `/3/tv/${held}/season/1`
+      ? sendJson(response, { episodes })
+      : sendFromCatalogue(response, address);
+  });
+
 it('refreshSeries: stores what it can, and fails because of the rest', async () => {
   await makeDue([held, other]);
   const due = async () =>
@@ -106,22 +120,10 @@ it('series.setWatched and diary.log: accept an episode that is only in older ans
   const member = await makeMember(api.pool);
   const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));
   const { diary, series } = api.as(member, { titles: database.titles });
-  const sendEpisodes = (count: number) =>
-    database.behave((response, address) => {
-      const episodes = Array.from({ length: count }, (_, index) => ({
-        id: 1 + index,
-        episode_number: 1 + index,
-        name: '',
-        air_date: '2020-01-01',
-      }));
-      return address.pathname === `/3/tv/${held}/season/1`
-        ? sendJson(response, { episodes })
-        : sendFromCatalogue(response, address);
-    });
-  sendEpisodes(1);
+  listEpisodes(database, [1]);
   await series.setState({ tmdbId: held, state: 'watching' });
   await api.pool.query('delete from title_answer');
-  sendEpisodes(3);
+  listEpisodes(database, [1, 2, 3]);
   await series.get({ tmdbId: held });
   await api.pool.query(`update title_answer set fetched_at = now() - interval '13 hours'`);
   database.behave((response) => sendJson(response, {}, 500));
@@ -223,16 +225,37 @@ it('refreshSeries: reads stored series even if many others can never be stored',
   expect(await refreshSeries({ db: api.db, titles, batch: 4 })).toBe(2);
 });
 
-it('refreshSeries: does not take a broken reference for a missing series', async () => {
-  await makeDue([held]);
+/** Makes the database refuse to store any series until the test ends. */
+async function refuseSeries(code: string): Promise<void> {
   await api.pool.query(
     `create function refuse() returns trigger language plpgsql as $$
-       begin raise 'refused' using errcode = 'foreign_key_violation'; end $$;
+       begin raise 'refused' using errcode = '${code}'; end $$;
      create trigger refuse before insert on series for each row execute function refuse()`,
   );
   onTestFinished(async () => void (await api.pool.query('drop function refuse cascade')));
+}
+
+it('refreshSeries: does not take a broken reference for a missing series', async () => {
+  await makeDue([held]);
+  await refuseSeries('foreign_key_violation');
   const titles = createCatalogueSource(createLogger('silent'));
   await expect(refreshSeries({ db: api.db, titles })).rejects.toThrow('1 series are left to store');
+});
+
+it('series.setWatched and diary.log: leave out and refuse an episode that the movie database no longer lists', async () => {
+  const member = await makeMember(api.pool);
+  const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));
+  const { diary, series } = api.as(member, { titles: database.titles });
+  listEpisodes(database, [1, 2]);
+  await series.get({ tmdbId: held });
+  await api.pool.query(`update title_answer set fetched_at = now() - interval '13 hours'`);
+  listEpisodes(database, [1, 3]);
+  const title = { mediaType: 'show', tmdbId: held, season: 1, episode: 2 } as const;
+  const logged = diary.log({ title, watchedOn: null, clientId: crypto.randomUUID() });
+  expect(await reasonOf(logged)).toBe('EPISODE_NOT_FOUND');
+  const mark = (episodeIds: number[]) => series.setWatched({ tmdbId: held, episodeIds, watched: true });
+  expect(await mark([1, 2])).toMatchObject({ watchedIds: [1] });
+  expect(await reasonOf(mark([2]))).toBe('EPISODE_NOT_FOUND');
 });
 
 describe('a series that is stored while it is being followed', () => {

@@ -15,7 +15,7 @@ import {
   removeOfSeries,
   updateStateAfterWatching,
 } from '#server/domains/series/series-state.writes.ts';
-import { hasAired, readRoundAndState } from '#server/domains/series/series.views.ts';
+import { checkAired, readRoundAndState } from '#server/domains/series/series.views.ts';
 import { AppError } from '#server/errors.ts';
 import { findEpisode } from '#server/integrations/named-title.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
@@ -175,8 +175,7 @@ export async function logViewing(
     const settings = await readSettings(tx, viewer);
     checkWatched(settings, watchedOn);
     await checkReview(tx, viewer, key, reviewId);
-    if (episode && !(await hasAired(tx, tmdbId, episode.id, dayIn(settings.timeZone))))
-      throw new AppError('NOT_AIRED');
+    if (episode) await checkAired(tx, tmdbId, episode.id, dayIn(settings.timeZone));
     const hasLoggedBefore = sql`exists (select 1 from viewing where ${ofTitle(viewer.id, key)}
       and ${viewing.episodeId} is not distinct from ${episode?.id ?? null}::int)`;
     const { id, isNew } = await insertOnce(

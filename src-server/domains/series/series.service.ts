@@ -123,7 +123,7 @@ const EpisodeRow = z.object({
 });
 const seriesRow = pick('series', ['title', 'posterPath', 'releaseDate', 'genres']);
 
-/** The episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND; NOT_AIRED if none of them has aired. */
+/** The episodes that have aired and are not logged in this round yet. EPISODE_NOT_FOUND if none is stored; NOT_AIRED if none has aired. */
 async function findUnwatched(
   tx: Tx,
   viewer: Viewer,
@@ -144,7 +144,7 @@ async function findUnwatched(
       from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = any(${episodeIds}::int[])
       order by ${seriesEpisode.season}, ${seriesEpisode.number}`,
   );
-  if (episodes.length < new Set(episodeIds).size) throw new AppError('EPISODE_NOT_FOUND');
+  if (episodes.length === 0) throw new AppError('EPISODE_NOT_FOUND');
   const watchable = episodes.filter(({ aired, logged }) => logged || aired);
   if (watchable.length === 0) throw new AppError('NOT_AIRED');
   return watchable.filter(({ logged }) => !logged);
@@ -201,11 +201,11 @@ async function logEpisodes(
 /**
  * Marks or unmarks episodes of a series as watched in the viewer's current round; repeating a call changes nothing. The mark is a
  * viewing in their diary; the viewing of an episode that was unmarked less than ten minutes ago is restored with its own day. Episodes
- * that have not aired in the member's time zone are left out; NOT_AIRED if none are left. A new mark sets the series to watching, or
- * to finished if it was the last episode of a series that has ended. Unmarking several episodes in one call keeps viewings that have a
- * rating, a note or a review. `stateBefore` is for Undo. When episodes are unmarked, the series returns to that state unless it was
- * paused or dropped since; with null it is no longer followed, and the result is null. When they are marked, a paused or dropped
- * series stays so, and one that was finished is finished again.
+ * that the series no longer lists, or that have not aired in the member's time zone, are left out; EPISODE_NOT_FOUND or NOT_AIRED if
+ * none are left. A new mark sets the series to watching, or to finished if it was the last episode of a series that has ended.
+ * Unmarking several episodes in one call keeps viewings that have a rating, a note or a review. `stateBefore` is for Undo. When
+ * episodes are unmarked, the series returns to that state unless it was paused or dropped since; with null it is no longer followed,
+ * and the result is null. When they are marked, a paused or dropped series stays so, and one that was finished is finished again.
  */
 export async function setWatched(
   db: Db,

@@ -3,6 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { toPage } from '#server/db/keyset.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { AppError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type {
   ListedEpisode,
@@ -126,19 +127,20 @@ export const readRoundAndState = (db: Executor, viewer: Viewer, tmdbId: number) 
 
 const AiredRow = z.object({ aired: z.boolean() });
 
-/** Whether a stored episode of a series has aired by the viewer's day. */
-export async function hasAired(
+/** Throws EPISODE_NOT_FOUND if an episode of a series is not stored, and NOT_AIRED if it has not aired by the viewer's day. */
+export async function checkAired(
   db: Executor,
   tmdbId: number,
   episodeId: number,
   today: string,
-): Promise<boolean> {
+): Promise<void> {
   const row = await db.maybe(
     AiredRow,
     sql`select ${airedBy(seriesEpisode, today)} as aired from series_episode
       where ${seriesEpisode.tmdbId} = ${tmdbId}::int and ${seriesEpisode.episodeId} = ${episodeId}::int`,
   );
-  return row?.aired ?? false;
+  if (!row) throw new AppError('EPISODE_NOT_FOUND');
+  if (!row.aired) throw new AppError('NOT_AIRED');
 }
 
 /** The ids of the episodes of a listing that have aired by a day; `airedBy` has the same rule for stored ones. */
