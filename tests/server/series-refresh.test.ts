@@ -242,6 +242,18 @@ it('refreshSeries: does not take a broken reference for a missing series', async
   await expect(refreshSeries({ db: api.db, titles })).rejects.toThrow('1 series are left to store');
 });
 
+it('series.setWatched and series.setState: succeed with what is stored if the series cannot be stored again', async () => {
+  const member = await makeMember(api.pool);
+  await markWatched(member, [lampId(1, 1)]);
+  await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+  // as storing a series with very many followers could end
+  await refuseSeries('query_canceled');
+  expect(await markWatched(member, [lampId(1, 2)])).toMatchObject({ state: 'watching' });
+  expect(await api.as(member).series.setState({ ...lamps, state: 'paused' })).toMatchObject({
+    state: 'paused',
+  });
+});
+
 it('series.setWatched and diary.log: leave out and refuse an episode that the movie database no longer lists', async () => {
   const member = await makeMember(api.pool);
   const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));

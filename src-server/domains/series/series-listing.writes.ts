@@ -100,9 +100,9 @@ async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<
 
 /**
  * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is unavailable or may not
- * be asked, and any of them is missing, they are stored from older answers and are due to be read again. Throws TITLE_NOT_FOUND,
- * TITLES_AWAY or TOO_MANY only if something is missing and there are no older answers: what is stored of a series stays usable after
- * the movie database has removed it.
+ * be asked, and any of them is missing, they are stored from older answers and are due to be read again. If nothing is missing, a
+ * failure to store what has changed is ignored. Throws TITLE_NOT_FOUND, TITLES_AWAY or TOO_MANY only if something is missing and there
+ * are no older answers: what is stored of a series stays usable after the movie database has removed it.
  */
 export async function keepListing(
   db: Db,
@@ -121,6 +121,10 @@ export async function keepListing(
   const isComplete = storedRow?.episodes === ids.length;
   if (isComplete && storedRow.fresh) return;
   const current = await readCurrentListing(titles, tmdbId);
-  if (current) await storeListing(db, current);
+  if (current)
+    await storeListing(db, current).catch((error: unknown) => {
+      // the job that refreshes series fails too, and logs it
+      if (!isComplete) throw error;
+    });
   else if (!isComplete) await storeListing(db, await readListing(titles, tmdbId), dueBefore);
 }
