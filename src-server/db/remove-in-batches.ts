@@ -4,7 +4,8 @@ import type { Sql } from './sql.ts';
 
 const LockedRow = z.object({ id: z.string() });
 
-interface Removal {
+/** Rows to remove. */
+export interface Removal {
   /** Locks up to `limit` rows that may be removed, except those that others have locked (`skip locked`); selects their keys as `id`. */
   lock: (limit: number) => Sql;
   /** Deletes or empties those that may still be removed: the first statement's snapshot is older than its locks. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
-import { removeInBatches } from '#server/db/remove-in-batches.ts';
+import { type Removal, removeInBatches } from '#server/db/remove-in-batches.ts';
 import { sql } from '#server/db/sql.ts';
 import { pageSize } from '#shared/limits.ts';
 
@@ -18,110 +18,104 @@ const openDays = 90;
 /** Import rows per transaction. */
 const batchSize = 2_000;
 
+const isWritten = sql`${importRow.state} in ('made', 'known') and ${importRow.text} <> ''`;
+/** The texts of completed imports' rows that are now in the diary. */
+const texts: Removal = {
+  lock: (
+    limit,
+  ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
+    where ${importTable.state} = 'done' and ${isWritten}
+    limit ${limit} for update of import_row skip locked`,
+  remove: (ids) =>
+    sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
+  size: batchSize,
+};
+
+// all rows of such a title are written
+const isFound = sql`${importTitle.state} = 'matched' and ${importTitle.found} is not null`;
+/** What the movie database said about completed imports' titles. */
+const details: Removal = {
+  lock: (
+    limit,
+  ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
+    where ${importTable.state} = 'done' and ${isFound}
+    limit ${limit} for update of import_title skip locked`,
+  remove: (ids) =>
+    sql`${update('importTitle', { found: null })} where ${importTitle.id} = any(${ids}::uuid[]) and ${isFound}`,
+  size: batchSize,
+};
+
+const isUnstarted = sql`${importTable.state} = 'ready'
+  and ${importTable.createdAt} < now() - make_interval(hours => ${readyHours})`;
+/** Histories that were never started. */
+const unstarted: Removal = {
+  lock: (limit) => sql`select ${importTable.id} from import where ${isUnstarted}
+    order by ${importTable.id} limit ${limit} for update skip locked`,
+  remove: (ids) => sql`delete from import where ${importTable.id} = any(${ids}::uuid[]) and ${isUnstarted}`,
+  // each has up to a hundred thousand rows
+  size: 1,
+};
+
+// a viewing that a later import replaced may still be restored
+const isRemoved = sql`${importRow.replacedId} is not null
+  and not exists (select 1 from viewing where ${viewing.id} = ${importRow.madeId})
+  and not exists (select 1 from removed_viewing where ${removedViewing.id} = ${importRow.madeId})
+  and not exists (select 1 from import_row later where ${laterRow.replacedId} = ${importRow.madeId})`;
+/** Replaced viewings whose replacements have since been removed. */
+const replaced: Removal = {
+  lock: (limit) => sql`select ${importRow.id} from import_row where ${isRemoved}
+    limit ${limit} for update skip locked`,
+  remove: (ids) =>
+    sql`${update('importRow', { replacedId: null, replaced: null })}
+      where ${importRow.id} = any(${ids}::uuid[]) and ${isRemoved}`,
+  size: batchSize,
+};
+
+const isUnlisted = sql`${importTable.id} in (
+  select id from (select ${importTable.id},
+      row_number() over (partition by ${importTable.profileId} order by ${importTable.id} desc) as place from import) placed
+    where place > ${pageSize.imports})`;
+const isPast = sql`(${importTable.endedAt} < now() - make_interval(days => ${openDays}) or ${isUnlisted})`;
+const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
+/** Unmatched rows, after months or when the import is too old to be listed. */
+const open: Removal = {
+  lock: (
+    limit,
+  ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
+    where ${importTable.state} = 'done' and ${isPast} and ${isOpen}
+    limit ${limit} for update of import_row skip locked`,
+  remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
+  size: batchSize,
+};
+
+// otherwise they would ask for a choice that changes nothing
+const isLeft = sql`${importTitle.state} <> 'matched'
+  and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
+/** The titles that these rows named. */
+const titles: Removal = {
+  lock: (
+    limit,
+  ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
+    where ${importTable.state} = 'done' and ${isPast} and ${isLeft}
+    limit ${limit} for update of import_title skip locked`,
+  remove: (ids) => sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
+  size: batchSize,
+};
+
 /**
- * Deletes what imports no longer need: histories that were never started; the texts of completed imports' rows that are now in the
- * diary, and what the movie database said about their titles; replaced viewings whose replacements have since been removed; and
- * unmatched rows, with the titles they named, after months or when the import is too old to be listed. Returns how many imports and
- * rows that were.
+ * Deletes what imports no longer need: first the texts, which are to be gone within an hour. Returns how many rows it deleted or
+ * emptied. If one kind cannot be deleted, it throws after the others.
  */
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
-  const isUnstarted = sql`${importTable.state} = 'ready'
-    and ${importTable.createdAt} < now() - make_interval(hours => ${readyHours})`;
-  const unstarted = await removeInBatches(
-    db,
-    {
-      lock: (limit) => sql`select ${importTable.id} from import where ${isUnstarted}
-        order by ${importTable.id} limit ${limit} for update skip locked`,
-      remove: (ids) =>
-        sql`delete from import where ${importTable.id} = any(${ids}::uuid[]) and ${isUnstarted}`,
-      // each has up to a hundred thousand rows
-      size: 1,
-    },
-    signal,
-  );
-  const isWritten = sql`${importRow.state} in ('made', 'known') and ${importRow.text} <> ''`;
-  const texts = await removeInBatches(
-    db,
-    {
-      lock: (
-        limit,
-      ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-        where ${importTable.state} = 'done' and ${isWritten}
-        limit ${limit} for update of import_row skip locked`,
-      remove: (ids) =>
-        sql`update import_row set text = '' where ${importRow.id} = any(${ids}::uuid[]) and ${isWritten}`,
-      size: batchSize,
-    },
-    signal,
-  );
-  // all rows of such a title are written
-  const isFound = sql`${importTitle.state} = 'matched' and ${importTitle.found} is not null`;
-  await removeInBatches(
-    db,
-    {
-      lock: (
-        limit,
-      ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
-        where ${importTable.state} = 'done' and ${isFound}
-        limit ${limit} for update of import_title skip locked`,
-      remove: (ids) =>
-        sql`${update('importTitle', { found: null })}
-          where ${importTitle.id} = any(${ids}::uuid[]) and ${isFound}`,
-      size: batchSize,
-    },
-    signal,
-  );
-  // a viewing that a later import replaced may still be restored
-  const isRemoved = sql`${importRow.replacedId} is not null
-    and not exists (select 1 from viewing where ${viewing.id} = ${importRow.madeId})
-    and not exists (select 1 from removed_viewing where ${removedViewing.id} = ${importRow.madeId})
-    and not exists (select 1 from import_row later where ${laterRow.replacedId} = ${importRow.madeId})`;
-  const replaced = await removeInBatches(
-    db,
-    {
-      lock: (limit) => sql`select ${importRow.id} from import_row where ${isRemoved}
-        limit ${limit} for update skip locked`,
-      remove: (ids) =>
-        sql`${update('importRow', { replacedId: null, replaced: null })}
-          where ${importRow.id} = any(${ids}::uuid[]) and ${isRemoved}`,
-      size: batchSize,
-    },
-    signal,
-  );
-  const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
-  const isPast = sql`${importTable.endedAt} < now() - make_interval(days => ${openDays}) or ${importTable.id} in (
-    select id from (select ${importTable.id},
-        row_number() over (partition by ${importTable.profileId} order by ${importTable.id} desc) as place from import) placed
-      where place > ${pageSize.imports})`;
-  const open = await removeInBatches(
-    db,
-    {
-      lock: (
-        limit,
-      ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-        where ${importTable.state} = 'done' and (${isPast}) and ${isOpen}
-        limit ${limit} for update of import_row skip locked`,
-      remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
-      size: batchSize,
-    },
-    signal,
-  );
-  // otherwise they would ask for a choice that changes nothing
-  const isLeft = sql`${importTitle.state} <> 'matched'
-    and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
-  await removeInBatches(
-    db,
-    {
-      lock: (
-        limit,
-      ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
-        where ${importTable.state} = 'done' and (${isPast}) and ${isLeft}
-        limit ${limit} for update of import_title skip locked`,
-      remove: (ids) =>
-        sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
-      size: batchSize,
-    },
-    signal,
-  );
-  return unstarted + texts + replaced + open;
+  const failures: unknown[] = [];
+  let removed = 0;
+  for (const removal of [texts, details, unstarted, replaced, open, titles]) {
+    try {
+      removed += await removeInBatches(db, removal, signal);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some rows of imports are left to forget');
+  return removed;
 }

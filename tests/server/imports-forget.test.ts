@@ -7,6 +7,7 @@ import { forgetImports } from '#server/jobs/forget-imports.ts';
 import { runImports } from '#server/jobs/run-imports.ts';
 import { firstBundledId } from '#shared/bundled-titles.ts';
 import { useApi } from '#tests/support/api.ts';
+import { createLockTimeoutDb, holdLock } from '#tests/support/held-lock.ts';
 import { uploadOf } from '#tests/support/history-uploads.ts';
 import { importsOf, startMovieDatabase } from '#tests/support/imports.ts';
 import { makeImport } from '#tests/support/made-imports.ts';
@@ -33,7 +34,8 @@ describe('imports.forget', () => {
     // a canceled upload does not replace the earlier one
     await expect(storeImport(api.db, other, plan, AbortSignal.abort())).rejects.toThrow('aborted');
     await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [id]);
-    expect(await forgetImports(api.db)).toBe(2);
+    // a text, the details of a title, and an import
+    expect(await forgetImports(api.db)).toBe(3);
     const { rows } = await api.pool.query('select text from import_row where import_id = $1 order by text', [
       done.id,
     ]);
@@ -46,12 +48,12 @@ describe('imports.forget', () => {
       { state: 'matched', found: null },
       { state: 'unmatched', found: null },
     ]);
-    // a match can still be chosen for the other title, whose text is then deleted too
+    // a match can still be chosen for the other title, whose text and details are then deleted too
     const title = { mediaType: 'movie', tmdbId: firstBundledId + 1 } as const;
     await api.as(done.member).imports.choose({ id: done.id, rowId: titlesOfDone[1].id, title });
     await runImports({ db: api.db, titles });
     expect(await done.get()).toMatchObject({ state: 'done', made: { viewings: 2 } });
-    expect(await forgetImports(api.db)).toBe(1);
+    expect(await forgetImports(api.db)).toBe(2);
     await expect(api.as(other).imports.get({ id })).rejects.toThrow('This doesn’t exist');
   });
 
@@ -67,8 +69,8 @@ describe('imports.forget', () => {
       await runImport(member, { 'reviews.csv': `Name,Year,Watched Date,${said}\n` });
     const stored = async () =>
       (await api.pool.query('select 1 from import_row where replaced is not null')).rowCount;
-    // the text alone
-    expect(await forgetImports(api.db)).toBe(1);
+    // the text, and the details of both titles
+    expect(await forgetImports(api.db)).toBe(3);
     const { diary } = api.as(member);
     const [entry] = (await diary.list({ profileId: member.id })).items;
     await diary.remove({ id: entry?.id ?? '' });
@@ -81,6 +83,27 @@ describe('imports.forget', () => {
       expect(await forgetImports(api.db)).toBe(1);
       expect(await stored()).toBe(left);
     }
+  });
+
+  it('continues after a failure, and throws at the end', async () => {
+    const { id: profileId } = await makeMember(api.pool);
+    const unstarted = await makeImport(api.pool, { profileId, state: 'ready' });
+    await api.pool.query(`update import set created_at = now() - interval '25 hours' where id = $1`, [
+      unstarted.id,
+    ]);
+    const done = await makeImport(api.pool, { profileId, state: 'done' });
+    const written = `from import_row where import_id = '${done.id}' and state = 'made'`;
+    await api.pool.query(`update import_row set text = 'A text' where id in (select id ${written})`);
+    // nothing can be deleted from `import`
+    const release = await holdLock(api.pool, 'lock table import in share row exclusive mode');
+    const failure: unknown = await forgetImports(createLockTimeoutDb(api, 50)).catch(
+      (error: unknown) => error,
+    );
+    await release();
+    expect(failure).toMatchObject({ message: 'some rows of imports are left to forget' });
+    expect((await api.pool.query(`select text ${written}`)).rows).toEqual([{ text: '' }]);
+    await forgetImports(api.db);
+    await expect(api.as({ id: profileId }).imports.get({ id: unstarted.id })).rejects.toThrow('exist');
   });
 
   it('deletes in batches, and skips locked rows', async () => {
@@ -108,8 +131,8 @@ describe('imports.forget', () => {
         `select from import_row where import_id = $1 and state = 'known' limit 1 for update`,
         [done],
       );
-      // one import, all texts but one, all rows without a match, and the one that waits for a choice
-      expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101);
+      // one import, all texts but one, all rows without a match, the one that waits for a choice, its title, and the details of the other
+      expect(await forgetImports(api.db)).toBe(1 + 4099 + 4101 + 2);
       expect(await textsOf()).toBe(1);
     } finally {
       await holder.query('rollback');
@@ -124,7 +147,7 @@ describe('imports.forget', () => {
     const imports = [];
     for (let n = 0; n < 11; n += 1)
       imports.push(await makeImport(api.pool, { profileId: member.id, state: 'done' }));
-    expect(await forgetImports(api.db)).toBe(1);
+    await forgetImports(api.db);
     const { items } = await api.as(member).imports.list();
     expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
     const [first] = imports;
