@@ -71,32 +71,30 @@ const replaced: Removal = {
   size: batchSize,
 };
 
+const isOld = sql`${importTable.endedAt} < now() - make_interval(days => ${openDays})`;
 const isUnlisted = sql`${importTable.id} in (
   select id from (select ${importTable.id},
       row_number() over (partition by ${importTable.profileId} order by ${importTable.id} desc) as place from import) placed
     where place > ${pageSize.imports})`;
-const isPast = sql`(${importTable.endedAt} < now() - make_interval(days => ${openDays}) or ${isUnlisted})`;
-const isOpen = sql`${importRow.state} in ('waiting', 'failed')`;
-/** Unmatched rows, after months or when the import is too old to be listed. */
-const open: Removal = {
+const isUnused = sql`${importRow.state} in ('waiting', 'failed', 'known')`;
+/** Unmatched rows, after months; all rows that added nothing, when the import is too old to be listed. */
+const unused: Removal = {
   lock: (
     limit,
   ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-    where ${importTable.state} = 'done' and ${isPast} and ${isOpen}
+    where ${importTable.state} = 'done' and ${isUnused} and (${isUnlisted} or ${isOld} and ${importRow.state} <> 'known')
     limit ${limit} for update of import_row skip locked`,
-  remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isOpen}`,
+  remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isUnused}`,
   size: batchSize,
 };
 
-// otherwise they would ask for a choice that changes nothing
-const isLeft = sql`${importTitle.state} <> 'matched'
-  and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
-/** The titles that these rows named. */
+const isLeft = sql`not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
+/** The titles that these rows named: the unmatched ones would ask for a choice that changes nothing. */
 const titles: Removal = {
   lock: (
     limit,
   ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
-    where ${importTable.state} = 'done' and ${isPast} and ${isLeft}
+    where ${importTable.state} = 'done' and ${isLeft} and (${isUnlisted} or ${isOld} and ${importTitle.state} <> 'matched')
     limit ${limit} for update of import_title skip locked`,
   remove: (ids) => sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
   size: batchSize,
@@ -109,7 +107,7 @@ const titles: Removal = {
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let removed = 0;
-  for (const removal of [texts, details, unstarted, replaced, open, titles]) {
+  for (const removal of [texts, details, unstarted, replaced, unused, titles]) {
     try {
       removed += await removeInBatches(db, removal, signal);
     } catch (error) {

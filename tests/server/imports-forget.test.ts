@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, makeViewing } from '#scripts/seed/builders.ts';
+import { insertRow } from '#scripts/seed/rows.ts';
 import { storeImport } from '#server/domains/imports/imports-upload.service.ts';
 import { planImport } from '#server/imports/plan-import.ts';
 import { readHistory } from '#server/imports/read-history.ts';
@@ -142,12 +143,33 @@ describe('imports.forget', () => {
     expect(await textsOf()).toBe(0);
   });
 
-  it('deletes unmatched rows of imports beyond the number that is listed', async () => {
+  it('deletes rows that added nothing of imports beyond the number that is listed', async () => {
     const member = await makeMember(api.pool);
     const imports = [];
-    for (let n = 0; n < 11; n += 1)
-      imports.push(await makeImport(api.pool, { profileId: member.id, state: 'done' }));
+    for (let n = 0; n < 11; n += 1) {
+      const made = await makeImport(api.pool, { profileId: member.id, state: 'done' });
+      const { id: titleId } = await insertRow(api.pool, 'importTitle', {
+        importId: made.id,
+        name: 'Laura',
+        state: 'matched',
+        found: '{}',
+        foundType: 'movie',
+        foundId: 1,
+      });
+      await insertRow(api.pool, 'importRow', { importId: made.id, titleId, kind: 'viewing', state: 'known' });
+      imports.push(made);
+    }
+    const count = async (table: string, state: string) =>
+      (
+        await api.pool.query(
+          `select 1 from ${table} row join import on import.id = import_id where profile_id = $1 and row.state = $2`,
+          [member.id, state],
+        )
+      ).rowCount;
     await forgetImports(api.db);
+    expect(await count('import_row', 'known')).toBe(10);
+    // those of entries that were added stay
+    expect(await count('import_title', 'matched')).toBe(21);
     const { items } = await api.as(member).imports.list();
     expect(items.map(({ rows }) => rows.waiting)).toEqual(Array.from({ length: 10 }, () => 1));
     const [first] = imports;
