@@ -240,6 +240,15 @@ describe('titles.search: the movie database', () => {
     expect(episodes.map(({ stillPath }) => stillPath)).toEqual(['/aB3.jpg', null, null, null, null]);
   });
 
+  it('takes an air date that the database cannot store for an unknown one', async () => {
+    const days = ['0000-01-01', '2011-02-30', '2011', '0001-01-01', '2011-04-17'];
+    const source = await answering({
+      episodes: days.map((air_date, index) => ({ id: index + 1, episode_number: 1, name: '', air_date })),
+    });
+    const episodes = await source.season({ tmdbId: 1, season: 1 });
+    expect(episodes.map(({ airsOn }) => airsOn)).toEqual([null, null, null, '0001-01-01', '2011-04-17']);
+  });
+
   it('returns a title without its trailer if only the trailer cannot be fetched', async () => {
     const database = await databases.start((response, { pathname }) =>
       pathname.endsWith('/videos') ? response.writeHead(500).end() : sendJson(response, movieRow(1)),

@@ -86,8 +86,12 @@ export const FindResults = z.object({
 
 const Minutes = z.int().min(1).max(10_000).nullable().catch(null);
 
-/** A complete date; for an episode, a year alone is useless. */
-const AirDate = z.iso.date().nullable().catch(null);
+/** A complete date; for an episode, a year alone is useless. The year 0 is no date for Postgres. */
+const AirDate = z.iso
+  .date()
+  .refine((day) => day >= '0001')
+  .nullable()
+  .catch(null);
 
 const Episode = z.object({
   id: z.int().min(1).max(2_147_483_647),
