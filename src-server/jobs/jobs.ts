@@ -13,6 +13,7 @@ import { dropOldAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { collectTombstones } from './collect-tombstones.ts';
 import { collectSharePictures } from './collect-share-pictures.ts';
 import { collectThumbnails } from './collect-thumbnails.ts';
+import { dropOldSeries } from './drop-old-series.ts';
 import { dropOldPosters } from './drop-old-posters.ts';
 import { endBans } from './end-bans.ts';
 import { expirePositions } from './expire-positions.ts';
@@ -135,7 +136,7 @@ const jobsOf = (
   'titles.drop-old-answers': {
     cron: '53 * * * *',
     polling: 30,
-    run: (signal) => dropOldAnswers(db, { signal }),
+    run: async (signal) => (await dropOldAnswers(db, { signal })) + (await dropOldSeries(db, signal)),
   },
   'titles.drop-old-posters': {
     cron: '11 * * * *',

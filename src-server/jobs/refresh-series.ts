@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { dueBefore, readListing, storeListing } from '#server/domains/series/series-listing.writes.ts';
 import { AppError } from '#server/errors.ts';
 import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
+import { retentionDays } from '#server/integrations/tmdb/stored-answers.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { pacedTitles } from './paced-titles.ts';
 
@@ -11,6 +12,8 @@ const series = columnsOf('series');
 const seriesProgress = columnsOf('seriesProgress');
 
 const defaultBatchSize = 100;
+/** Days after which every followed series is read again, a month before it may no longer be kept. */
+const maxAge = retentionDays - 30;
 /** After this many failures in a row, the database or the movie database is assumed to fail for all series. */
 const giveUpAfter = 3;
 
@@ -25,10 +28,10 @@ interface Deps {
 }
 
 /**
- * Rereads series that members are watching. Alternates between series that are not stored yet, as after an import, and stored ones,
- * each in random order, so that unreadable series do not block others. Ends when the movie database is unavailable for several in a row.
- * Returns how many were read. A series that cannot be stored or that gets no usable answer is skipped; throws if that happens several
- * times in a row, and at the end if any could not be stored.
+ * Rereads series that members are watching daily, and others that they follow before six months have passed. Alternates between series
+ * that are not stored yet, as after an import, and stored ones, each in random order, so that unreadable series do not block others.
+ * Ends when the movie database is unavailable for several in a row. Returns how many were read. A series that cannot be stored or that
+ * gets no usable answer is skipped; throws if that happens several times in a row, and at the end if any could not be stored.
  */
 export async function refreshSeries({ db, titles, signal, batch = defaultBatchSize }: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
@@ -36,8 +39,8 @@ export async function refreshSeries({ db, titles, signal, batch = defaultBatchSi
     progress.row,
     sql`select ${progress.columns}
       from series_progress left join series on ${series.tmdbId} = ${seriesProgress.tmdbId}
-      where ${seriesProgress.state} = 'watching'
-        and (${series.readAt} is null or ${series.readAt} < ${dueBefore})
+      where ${seriesProgress.state} = 'watching' and (${series.readAt} is null or ${series.readAt} < ${dueBefore})
+        or ${series.readAt} < now() - make_interval(days => ${maxAge})
       group by 1, ${series.readAt} is null
       order by row_number() over (partition by ${series.readAt} is null order by random()), ${series.readAt} is null desc
       limit ${batch}`,

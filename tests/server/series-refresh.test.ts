@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Executor, type Member, makeMember, makeSeries, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRow } from '#scripts/seed/rows.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
+import { dropOldSeries } from '#server/jobs/drop-old-series.ts';
 import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { storedAnswers } from '#server/integrations/tmdb/stored-answers.ts';
 import { createLogger } from '#server/logger.ts';
@@ -234,6 +235,22 @@ async function refuseSeries(code: string): Promise<void> {
   );
   onTestFinished(async () => void (await api.pool.query('drop function refuse cascade')));
 }
+
+it('refreshSeries and dropOldSeries: leave no series as it was six months ago, whether or not a member follows it', async () => {
+  const member = await makeMember(api.pool);
+  for (const tmdbId of [held, other]) await api.as(member).series.setState({ tmdbId, state: 'dropped' });
+  const titles = createCatalogueSource(createLogger('silent'));
+  await api.pool.query(`update series set read_at = now() - interval '149 days'`);
+  expect(await refreshSeries({ db: api.db, titles })).toBe(0);
+  await api.pool.query(`update series set read_at = now() - interval '181 days'`);
+  await api.pool.query('delete from series_progress where tmdb_id = $1', [other]);
+  expect(await dropOldSeries(api.db)).toBe(1);
+  expect(await refreshSeries({ db: api.db, titles })).toBe(1);
+  const { rows } = await api.pool.query(
+    `select tmdb_id, read_at > now() - interval '1 day' as fresh from series`,
+  );
+  expect(rows).toEqual([{ tmdb_id: held, fresh: true }]);
+});
 
 it('refreshSeries: does not take a broken reference for a missing series', async () => {
   await makeDue([held]);

@@ -26,7 +26,7 @@ export interface SeriesListing {
 const storedSeries = pick('series', ['title', 'posterPath', 'releaseDate', 'genres', 'ended', 'readAt']);
 const storedEpisode = pick('seriesEpisode', ['episodeId', 'season', 'number', 'title', 'airsOn', 'minutes']);
 
-/** A series as it was last stored, without stills; null: no member follows it. */
+/** A series as it was last stored, without stills; null: it is not stored. */
 export async function readStoredListing(db: Executor, tmdbId: number): Promise<SeriesListing | null> {
   const storedRow = await db.maybe(
     storedSeries.row,

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Days after which the movie database's terms require that a stored answer is deleted. */
-const retentionDays = 180;
+export const retentionDays = 180;
 /** The most stored seasons, and the most other answers; the oldest are deleted. About 5 kB each. */
 const maxAnswers = 50_000;
 
