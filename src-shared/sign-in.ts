@@ -8,6 +8,12 @@ export const defaultSignInOptions = [
   { provider: 'x', name: 'X' },
 ] as const satisfies { provider: SignInProvider; name: string }[];
 
+/**
+ * Minutes for which the browser keeps a sign-in that was started: a member whose sign-in has expired starts again, and still returns to
+ * the same page.
+ */
+export const pendingSignInMinutes = 60;
+
 /** Why a sign-in ended without a session; the sign-in screen reads it from `?problem=` and `?provider=`. */
 export type SignInProblem =
   | 'cancelled'

@@ -3,7 +3,7 @@ import { stringifySetCookie } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Env } from '#server/env.ts';
-import { providerNames } from '#shared/sign-in.ts';
+import { pendingSignInMinutes, providerNames } from '#shared/sign-in.ts';
 import { cookieName, isSecure, readCookies } from './cookies.ts';
 
 /** What a sign-in must remember until the provider sends the browser back. */
@@ -36,8 +36,7 @@ export interface SignInFlows {
 
 /** Seconds within which a sign-in must be completed. */
 const lifeSeconds = 10 * 60;
-/** Seconds for which the browser keeps it: a member whose sign-in has expired starts again, and still returns to the same page. */
-const keptSeconds = 60 * 60;
+const keptSeconds = pendingSignInMinutes * 60;
 const flowsPerBrowser = 5;
 
 /** Flows are encrypted: the verifier is secret until the code has been exchanged. */

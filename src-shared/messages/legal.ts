@@ -1,3 +1,5 @@
+import { pendingSignInMinutes } from '#shared/sign-in.ts';
+
 export const legalMessages = {
   lastUpdated: (date: string) => `Last updated ${date}`,
   privacySignInTitle: 'When you sign in',
@@ -26,8 +28,7 @@ export const legalMessages = {
   privacyLocation:
     'We use your location only if you open Nearby and your browser allows it. We round it to a square of about one kilometer before we store it. It never leaves the server: others see a distance, calculated between two such squares. We delete it after 30 days, and you can erase it in Settings at any time. With “Show distance” turned off in your profile, you don’t appear in Nearby and nobody sees a distance.',
   privacyBrowserTitle: 'In your browser',
-  privacyCookies:
-    'One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. While you’re signing in, there is a second one for ten minutes. Two more last five seconds and make sure that you see what’s newest. If you’re banned, one shows you the message for five minutes.',
+  privacyCookies: `One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. Each time you start signing in, another one is kept until you’re done, for ${pendingSignInMinutes} minutes at most. Two more last five seconds and make sure that you see what’s newest. If your account is suspended, one shows you the message for five minutes.`,
   privacyDrafts:
     'Drafts, the place where you stopped reading and your display settings stay in your browser’s own storage. We never receive them.',
   privacyTracking: 'There are no advertising or tracking cookies, and we don’t track your clicks.',
@@ -35,7 +36,8 @@ export const legalMessages = {
   privacySessions:
     'For each device where you’re signed in, we keep the browser’s description of itself, when you signed in and when you last used it. You can see that list in Settings and sign out any of the devices.',
   privacyTokens:
-    'For each access token you make, we keep its name, its permissions, and when it was made, when it expires and when it was last used. We also keep your time zone.',
+    'For each access token you make, we keep its name, its permissions, and when it was made, when it expires and when it was last used.',
+  privacyTimeZone: 'We keep your time zone, which decides when your day starts and ends.',
   privacyLog:
     'Our log records which addresses were requested and when, without IP addresses, cookies, locations or anything you typed. We hold your IP address in memory for at most an hour, to slow down anyone who sends too many requests.',
   privacyThirdPartiesTitle: 'Other services',
@@ -51,15 +53,15 @@ export const legalMessages = {
   privacyDelete:
     '“Delete Account” removes your profile, your wall, everything you wrote, and everything you liked, saved or followed: all at once, and for good. Your pictures are removed from storage shortly afterward. Where others replied to one of your comments, “Comment deleted” stays in its place, without your name or text. If the operator of this server keeps backups, your data stays in them until they expire.',
   privacyBans:
-    'For one day after that, we keep a code made from the ID that the provider has for you, so that a ban decided at that moment still applies. If you were banned, we keep the code until the ban ends. Reports about you are kept, but without your name and without any text.',
+    'For one day after that, we keep a code made from the ID that the provider has for you, so that a suspension decided at that moment still applies. If your account was suspended, we keep the code until the suspension ends. Reports about you are kept, but without your name and without any text.',
   privacyUsernames:
     'We reserve the last two usernames you gave up for 90 days, so that old links still find you.',
   privacyChildrenTitle: 'Children',
   privacyChildren:
-    'This service is not for children under 13. Nearby and dating are for adults only, and we ask you once to confirm that you’re 18 or older.',
+    'This service is not for children under 13. Nearby, dating and long-term relationships are for members 18 or older, and we ask you once to confirm that you are.',
   privacyNeverTitle: 'What we never do',
   privacyNever: 'We don’t sell what we know about you or show you targeted ads.',
-  privacyDate: 'November 27, 2026',
+  privacyDate: 'November 29, 2026',
   privacyLead: 'What Matinee knows about you, who else can see it, and how to download or delete it.',
   termsWhoTitle: 'Who can join',
   termsWho:
@@ -92,6 +94,6 @@ export const legalMessages = {
   termsLeavingTitle: 'Leaving',
   termsLeaving:
     'You can leave whenever you like, in Settings. The {privacy} says what we do with your data until then and afterward.' as const,
-  termsDate: 'November 23, 2026',
+  termsDate: 'November 25, 2026',
   termsLead: 'The house rules, in plain words. By signing in, you agree to them.',
 };

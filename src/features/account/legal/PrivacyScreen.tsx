@@ -62,6 +62,7 @@ const clauses: Clause[] = [
       <>
         <p>{legalMessages.privacySessions}</p>
         <p>{legalMessages.privacyTokens}</p>
+        <p>{legalMessages.privacyTimeZone}</p>
         <p>{legalMessages.privacyLog}</p>
       </>
     ),
