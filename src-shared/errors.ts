@@ -72,12 +72,12 @@ export const errorReasons = {
   COMMENT_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The comment you’re replying to has been removed. Your text is still here.',
+    message: 'The comment you’re replying to isn’t available. Your text is still here.',
   },
   WALL_POST_NOT_FOUND: {
     code: 'NOT_FOUND',
     title: 'Not found',
-    message: 'The post you’re replying to has been removed. Your text is still here.',
+    message: 'The wall post you’re replying to isn’t available. Your text is still here.',
   },
   PROFILE_NOT_FOUND: { code: 'NOT_FOUND', title: 'Not found', message: 'Profile not found' },
   NOT_YOURS: {

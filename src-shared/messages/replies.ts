@@ -29,7 +29,6 @@ export const repliesMessages = {
   repliesTo: (author: string) => `Replies to ${author}`,
   showMore: (count: number) => `Show ${count} more replies`,
   replyTo: (author: string) => `Reply to ${author}...`,
-  answeredCommentHidden: 'The comment you’re replying to isn’t available. Your text is still here.',
   answeredCommentGone: 'The comment you’re replying to has been removed. Your text is still here.',
   newComment: (name: string) => `New comment by ${name}`,
 };

@@ -25,7 +25,7 @@ export const wallsMessages = {
   replyTo: (name: string) => `Reply to ${name}...`,
   repliesFailed: 'Failed to load replies',
   showEarlier: 'Show earlier replies',
-  linkedReplyGone: 'The linked reply has been removed. Here’s the post it was on.',
+  linkedReplyGone: 'The linked reply isn’t available. Here’s the wall post it was on.',
   repliesTo: (name: string) => `Replies to ${name}`,
 };
 

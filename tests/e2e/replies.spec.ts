@@ -24,7 +24,6 @@ test.describe('A reply', () => {
     const [nora, theo] = [await member(), await member({ fullName: 'Theo Marsh' })];
     const { post, made } = await makeThreads(product, nora, theo);
     const own = await makeReply(product.pool, { contentId: post.id, authorId: nora.id, text: 'My take' });
-    const gone = 'The comment you’re replying to has been removed. Your text is still here.';
     const page = await browse(nora);
     await page.goto(`/comments/${post.id}`);
 
@@ -91,7 +90,9 @@ test.describe('A reply', () => {
       // without a word to the page, as when its connection was away
       await product.pool.query('delete from reply where id = $1', [made[0]?.id]);
       await page.keyboard.press('Enter');
-      await expect(page.getByText(gone)).toBeVisible();
+      await expect(
+        page.getByText('The comment you’re replying to isn’t available. Your text is still here.'),
+      ).toBeVisible();
       await expect(page.getByRole('textbox').filter({ hasText: 'Well, actually' })).toHaveValue(
         'Well, actually',
       );
@@ -100,7 +101,9 @@ test.describe('A reply', () => {
       await second.getByRole('button', { name: 'Reply' }).click();
       await second.getByRole('textbox').fill('On second thought');
       await (await api(theo)).replies.remove.mutate({ id: made[1]?.id ?? '' });
-      await expect(page.getByText(gone)).toBeVisible();
+      await expect(
+        page.getByText('The comment you’re replying to has been removed. Your text is still here.'),
+      ).toBeVisible();
       await expect(page.getByText('Comment deleted', { exact: true })).toBeVisible();
       await expect(page.getByRole('textbox').filter({ hasText: 'On second thought' })).toHaveValue(
         'On second thought',

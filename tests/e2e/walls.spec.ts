@@ -182,7 +182,7 @@ test('what could not be sent, liked or deleted is said, and no word is lost', as
   await pool.query(`delete from wall_post where text = 'Mine'`);
   await reply.press('Enter');
   await expect(
-    page.getByText('The post you’re replying to has been removed. Your text is still here.'),
+    page.getByText('The wall post you’re replying to isn’t available. Your text is still here.'),
   ).toBeVisible();
   await expect(reply).toHaveValue('To myself');
   // the whole wall goes out of reach
@@ -234,7 +234,7 @@ test('a notification leads to the very post or reply on a wall, however far down
   await pool.query(`delete from wall_reply where text = 'The first answer'`);
   await theos.goto(address);
   await expect(
-    theos.getByText('The linked reply has been removed. Here’s the post it was on.'),
+    theos.getByText('The linked reply isn’t available. Here’s the wall post it was on.'),
   ).toBeVisible();
   await expect(row(theos, 'The old one')).toBeInViewport();
 });

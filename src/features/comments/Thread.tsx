@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { errorReasons } from '#shared/errors.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
 import type { ThreadView } from '#shared/views/replies.ts';
 import { displayName } from '#shared/format/display-name.ts';
@@ -39,7 +40,7 @@ export function Thread({ thread }: ThreadProps) {
   const placeholderName = thread.hidden ? repliesMessages.hiddenComment : repliesMessages.deletedComment;
   const author = thread.author ? displayName(thread.author) : placeholderName;
   const obstacle = thread.hidden
-    ? repliesMessages.answeredCommentHidden
+    ? errorReasons.COMMENT_NOT_FOUND.message
     : repliesMessages.answeredCommentGone;
   const isReplying = replyingTo === thread.id && !readOnly && !thread.viewer.readOnly;
   return (
