@@ -34,6 +34,7 @@ export const composerMessages = {
   tagRefused: (tag: string) => `You’ve already added ${tag}`,
   removeTag: (value: string) => `Remove tag ${value}`,
   services: 'Streaming services',
+  inTheaters: 'In theaters',
   titleQuestion: 'What did you watch?',
   keepTitle: (name: string) => `Keep ${name}`,
   titleMissing: 'Choose a title first.',

@@ -54,7 +54,7 @@ describe('npm run db:seed: the demo', () => {
 
   it('has many reviews with a streaming service among their tags', async () => {
     const tagged = await count(
-      `content where type = 'review' and tags && array['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters']`,
+      `content where type = 'review' and tags && array['Netflix', 'Prime Video', 'Disney+', 'Apple TV', 'HBO Max', 'Hulu', 'MUBI', 'In theaters']`,
     );
     expect(tagged).toBeGreaterThanOrEqual(30);
   });

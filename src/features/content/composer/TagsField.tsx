@@ -20,7 +20,16 @@ interface TagsFieldProps {
 }
 
 /** Suggested tags, by which others find the review. */
-const services = ['Netflix', 'Prime Video', 'Disney+', 'Apple TV+', 'Max', 'Hulu', 'MUBI', 'In theaters'];
+const services = [
+  'Netflix',
+  'Prime Video',
+  'Disney+',
+  'Apple TV',
+  'HBO Max',
+  'Hulu',
+  'MUBI',
+  composerMessages.inTheaters,
+];
 
 /** The field has no list to open, so it is a text box, not Mantine's combobox, which would also turn autocompletion off. */
 const asTextbox = {
