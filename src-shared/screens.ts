@@ -30,7 +30,7 @@ export const screens: Readonly<Record<string, string>> = {
   '/terms-of-service': 'Terms of Service',
   '/privacy-policy': 'Privacy Policy',
   '/join': 'Join',
-  ...Object.fromEntries(signInPaths.map((path) => [path, 'Sign in'])),
+  ...Object.fromEntries(signInPaths.map((path) => [path, 'Sign In'])),
 };
 
 /** First segments of addresses with a parameter: `/comments/{id}`. */

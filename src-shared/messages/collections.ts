@@ -51,7 +51,7 @@ export const collectionsMessages = {
   keepOnWatchlist: 'Keep it',
   seenOn: 'Seen on',
   privateWatchlist: 'Private watchlist',
-  privateWatchlistText: 'Only you can see what you want to watch.',
+  privateWatchlistText: 'When this is on, only you can see what you want to watch.',
 };
 
 export const watchlistToasts = {

@@ -78,7 +78,7 @@ export const diaryMessages = {
   viewings: 'Diary entries',
   films: (count: number) => (count === 1 ? 'movie' : 'movies'),
   episodes: (count: number) => (count === 1 ? 'episode' : 'episodes'),
-  series: (count: number) => (count === 1 ? 'show' : 'shows'),
+  series: (count: number) => (count === 1 ? 'whole show' : 'whole shows'),
   hours: (count: number) => (count === 1 ? 'hour' : 'hours'),
   byYear: 'By year',
   showAsTable: 'Show as table',

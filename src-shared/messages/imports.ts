@@ -206,7 +206,7 @@ export const importsMessages = {
     listFull: 'The list is full.',
     episodeOnList: 'Episodes can’t be put on a list.',
     noEpisode: 'We couldn’t find this episode.',
-    noSeries: 'This is a movie. Only series have a status.',
+    noSeries: 'This is a movie. Only shows have a status.',
     textTooLong: `The text is too long: a note can have ${exactCount(limits.importedNote)} characters.`,
     diaryFull: (most: number) => `Your diary already has this ${exactCount(most)} times.`,
   },

@@ -34,7 +34,7 @@ export const moderationMessages = {
   earlierReports: (reports: string) => `and ${reports} before these`,
   earlierDecisions: 'Earlier decisions about {member}' as const,
   decisionsLoading: 'Loading earlier decisions',
-  noEarlierDecisions: 'Nothing was decided about them before.',
+  noEarlierDecisions: 'No earlier decisions about them.',
   earlierDecision: '{decision}, {time} ago, by {decider}' as const,
   earlierDecisionByClock: '{decision}, {time} ago' as const,
   decisionAbout: (action: string, subject: string) => `${action}: ${subject}`,

@@ -5,7 +5,7 @@ export const premiumMessages = {
   chooseAPlan: 'Choose a plan',
   upgrade: 'Upgrade',
   upgradeLog: (billing: string) => `Upgrade: ${billing}`,
-  plansSoon: 'You can’t buy a plan yet. We’ll let you know when you can.',
+  plansSoon: 'You can’t buy a plan yet. When you can, you’ll find it here.',
   monthly: 'Monthly',
   yearly: 'Yearly',
   perMonth: '/month',

@@ -36,7 +36,7 @@ export const shellMessages = {
   goToHome: 'Go to Home',
   goToExplore: 'Go to Explore',
   goToNotifications: 'Go to Notifications',
-  goToToast: 'Go to the newest message',
+  goToToast: 'Go to the newest pop-up',
   showThisList: 'Show this list',
 };
 

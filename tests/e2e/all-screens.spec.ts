@@ -110,7 +110,7 @@ test.describe('Every screen has a heading and a name in the tab, leads nowhere w
     for (const path of signInAddresses) {
       await navigate(page, path);
       await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-      await expect(page).toHaveTitle('Sign in · Matinee');
+      await expect(page).toHaveTitle('Sign In · Matinee');
     }
     await page.goto(`/join?from=${theo.username}`);
     await expect(page).toHaveURL(`/auth?returnTo=%2F${theo.username}`);

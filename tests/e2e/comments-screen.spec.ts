@@ -59,7 +59,7 @@ test('A link to a reply far down opens its thread around it and highlights it; t
   const text = 'Late to it.';
   await (await api(nora)).replies.create.mutate({ contentId: post.id, text, clientId: crypto.randomUUID() });
   await expect(comments(page).last()).toContainText(text);
-  const earlier = page.getByRole('button', { name: 'Load earlier comments' });
+  const earlier = page.getByRole('button', { name: 'Show earlier comments' });
   await earlier.click();
   await expect(comments(page).first().getByText('Line 5', { exact: true })).toBeVisible();
   await expect(comments(page).first().locator(':focus')).toHaveCount(1);

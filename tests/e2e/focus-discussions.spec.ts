@@ -187,7 +187,7 @@ test('the focus goes to the first of what a button has added below a post or on 
   };
   await page.goto(`/comments/${post.id}`);
   await press('Show 4 more replies', 'Answer 3');
-  await press('Load more comments', 'Line 50');
+  await press('Show more comments', 'Line 50');
   await page.goto('/profile');
   await press('Show earlier replies', 'Reply 0');
   await press('Show more wall posts', 'Post 2');

@@ -127,7 +127,7 @@ test('the focus goes on in a list whose last page was asked for, and where its l
       .tap();
     const sheet = pocket.getByRole('dialog');
     await whenFocused(sheet);
-    await sheet.getByRole('button', { name: 'Load more comments' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Show more comments' }).press('Enter');
     await expect(sheet.getByText('Line 50', { exact: true })).toBeVisible();
     await expect(comment(sheet, 'Line 50').locator(':focus')).toHaveCount(1);
   });

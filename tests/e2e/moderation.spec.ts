@@ -78,7 +78,7 @@ test('a moderator removes a reported post, and it goes from its author’s page;
   await expect(post).toContainText('An advertisement');
   await expect(post.getByRole('link', { name: 'Nora Lind' })).toBeVisible();
   await post.getByText('Earlier decisions about Theo Marsh').click();
-  await expect(post).toContainText('Nothing was decided about them before.');
+  await expect(post).toContainText('No earlier decisions about them.');
   await post.getByRole('button', { name: 'Remove' }).click();
   const question = ruthsPage.getByRole('dialog', { name: 'Remove this post?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

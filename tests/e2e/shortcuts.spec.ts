@@ -151,7 +151,7 @@ test('other keys lead to places, and none does anything while one types, in a di
     'Go to Home',
     'Go to Explore',
     'Go to Notifications',
-    'Go to the newest message',
+    'Go to the newest pop-up',
     'Show this list',
   ]);
   await page.keyboard.press('n');

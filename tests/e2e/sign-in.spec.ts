@@ -41,7 +41,7 @@ test.describe('Signing in', () => {
       await makePost(pool, { authorId: theo.id, text });
     const page = await browse(null);
     await page.goto('/auth');
-    await expect(page).toHaveTitle('Sign in · Matinee');
+    await expect(page).toHaveTitle('Sign In · Matinee');
     for (const [name, path] of [
       ['Terms of Service', '/terms-of-service'],
       ['Privacy Policy', '/privacy-policy'],

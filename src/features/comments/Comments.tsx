@@ -126,7 +126,7 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
             )}
             <ShowMore
               pages={earlier}
-              label={repliesMessages.loadEarlier}
+              label={repliesMessages.earlierComments}
               failed={repliesMessages.earlierFailed}
             />
             <ol ref={list} tabIndex={-1} aria-label={commonMessages.comments}>
@@ -137,7 +137,11 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
             {unsentEdit && (
               <UnsentText key={editing} why={repliesMessages.editedCommentGone} unsent={[unsentEdit]} />
             )}
-            <ShowMore pages={later} label={repliesMessages.loadMore} failed={repliesMessages.moreFailed} />
+            <ShowMore
+              pages={later}
+              label={repliesMessages.moreComments}
+              failed={repliesMessages.moreFailed}
+            />
           </ThreadProvider>
         </DiscussionProvider>
       )}

@@ -16,7 +16,7 @@ it('has the totals, in whole hours', () => {
   expect(totalRows(total)).toEqual([
     { count: 1, noun: 'movie' },
     { count: 1_204, noun: 'episodes' },
-    { count: 0, noun: 'shows' },
+    { count: 0, noun: 'whole shows' },
     { count: 0, noun: 'hours' },
   ]);
   const hoursAfter = (minutes: number) => totalRows(sums(1, minutes)).at(-1);
