@@ -141,7 +141,7 @@ it.each([
   ['REDIS_URL', 'localhost:6379', 'must be a redis:// or rediss:// address'],
   ['SESSION_SECRET', 'short', 'must have 32 characters or more'],
   ['METRICS_TOKEN', 'short', 'must have 16 characters or more'],
-  ['SECURITY_CONTACT', 'us', 'must be an e-mail or https address'],
+  ['SECURITY_CONTACT', 'us', 'must be an email or https address'],
 ])('says in plain words what %s cannot be: %s', (name, value, words) => {
   expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words} (see .env.example)`]);
 });

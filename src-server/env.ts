@@ -98,7 +98,7 @@ export const Environment = z.object({
   METRICS_TOKEN: longText(16).optional(),
   /** Where vulnerabilities are reported, for `/.well-known/security.txt`; without it there is no such file. */
   SECURITY_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail or https address')
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or https address')
     .optional(),
 
   /** Shared by several servers in addition to the database; without it they notify each other through Postgres. */

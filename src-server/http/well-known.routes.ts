@@ -7,7 +7,7 @@ import { dayLength } from '#shared/calendar.ts';
 interface WellKnownParts {
   limits: RateLimits;
   origin: string;
-  /** Where to report a vulnerability: an https address, or an e-mail address. */
+  /** Where to report a vulnerability: an https address, or an email address. */
   securityContact: string | undefined;
 }
 

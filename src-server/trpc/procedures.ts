@@ -116,7 +116,7 @@ export const limitSearches = t.middleware(async ({ ctx, input, next }) => {
   return ctx.limits.run(...countedBy('searches', ctx), () => next({ ctx: { lists: searches } }));
 });
 
-/** For procedures that may read a whole series: each season that has to be requested from the movie database counts towards `titles`. */
+/** For procedures that may read a whole series: each season that has to be requested from the movie database counts toward `titles`. */
 export const countSeasons = t.middleware(({ ctx, next }) => {
   const countRequest = () => ctx.limits.count(...countedBy('titles', ctx));
   const season: TitleSource['season'] = (asked) => ctx.titles.season(asked, countRequest);

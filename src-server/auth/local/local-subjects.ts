@@ -13,7 +13,7 @@ const newPrefix = 'new:';
 
 export const demoSubject = (profileId: string): string => `${demoPrefix}${profileId}`;
 
-/** The same e-mail or handle is the same person, as at a real provider. */
+/** The same email or handle is the same person, as at a real provider. */
 export const newSubject = (key: string): string =>
   `${newPrefix}${createHash('sha256').update(key.toLowerCase()).digest('hex').slice(0, 32)}`;
 

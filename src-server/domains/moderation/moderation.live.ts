@@ -7,7 +7,7 @@ import { readCaseCount } from './moderation.views.ts';
 
 /**
  * How many reported things wait for a decision, sent again whenever something was reported or decided or a member has left, also
- * when their number is the same. Throws MODERATORS_ONLY once the viewer is no moderator any more. Ends with its signal.
+ * when their number is the same. Throws MODERATORS_ONLY once the viewer is no longer a moderator. Ends with its signal.
  */
 export const createReportsLive =
   ({ db, bus }: LiveTools) =>

@@ -54,7 +54,7 @@ function toRepliesChange(
  * A post's thread: its counts, then what changes. When the last reply to a deleted or hidden comment goes, only the reply is named, and
  * the comment is to be left out as well. Throws POST_NOT_FOUND, and BUSY when the reader should start again; if the last version was
  * empty, more has been hidden than was sent, and the pages have to be read again. Ends with its signal, and with the post, also where
- * the viewer just may not see it any more.
+ * the viewer just may not see it anymore.
  */
 export function createThreadLive({ db, bus, logger, part }: LiveTools) {
   const contents = part(createContentLive);

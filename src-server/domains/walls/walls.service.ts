@@ -166,7 +166,7 @@ export async function removeWallPost(db: Db, viewer: Viewer, { id }: WallEntryBy
 }
 
 /**
- * Removes a reply from a wall, for its author and the wall's owner. `post` is the reply's post afterwards, null if the viewer may not
+ * Removes a reply from a wall, for its author and the wall's owner. `post` is the reply's post afterward, null if the viewer may not
  * see it.
  */
 export async function removeWallReply(

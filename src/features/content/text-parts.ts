@@ -5,7 +5,7 @@ export type TextPart =
   | { kind: 'link'; href: string; label: string }
   | { kind: 'member'; username: string };
 
-/** An address, or an @name that is not inside a word, a path or an e-mail address. */
+/** An address, or an @name that is not inside a word, a path or an email address. */
 const PARTS =
   /(?<address>https?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_.+%@/\\-])@(?<name>[A-Za-z0-9._]+)(?![\p{L}\p{N}_.@])/giu;
 /** Punctuation that ends a sentence and does not belong to an address. */
