@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts';
 const checkAfter = 3;
 /** The most failures that an error names. */
 const maxListedErrors = 10;
-/** The key of no object: deleting it succeeds unless the store takes no removals at all. */
+/** The key of no object: deleting it succeeds unless a bucket takes no removals at all. */
 const absentKey = 'absent';
 
 /** Files that could not be removed; `errors` has the first reasons. */
@@ -38,9 +38,12 @@ export function createRemovals(store: ObjectStore, things: string): Removals {
       }
       if (failedInARow < checkAfter) return;
       failedInARow = 0;
-      await store.delete(absentKey).catch(() => {
-        throw new RemovalError(named, 'the object store takes no removals');
-      });
+      try {
+        await store.check();
+        await store.delete(absentKey);
+      } catch (error) {
+        throw new RemovalError([...named, error], 'the object store takes no removals');
+      }
     },
     end() {
       if (failed > 0) throw new RemovalError(named, `${failed} ${things} are left to remove`);

@@ -101,6 +101,24 @@ describe('media.remove: removing files', () => {
     );
     expect(refusing.asked()).toBe(4);
   });
+
+  it('stops asking a folder that cannot be written', async () => {
+    for (let number = 0; number < 6; number += 1) await upload();
+    await db.pool.query('delete from media');
+    let asked = 0;
+    const refuse = () => {
+      asked += 1;
+      return away();
+    };
+    // deleting a file that does not exist succeeds in any folder
+    const readOnly: ObjectStore = {
+      ...store,
+      delete: (key) => (key.startsWith('media/') ? refuse() : store.delete(key)),
+      check: away,
+    };
+    await expect(removeMedia({ db, store: readOnly })).rejects.toThrow('the object store takes no removals');
+    expect(asked).toBe(3);
+  });
 });
 
 describe('media.sweep: uploads that were never used', () => {
