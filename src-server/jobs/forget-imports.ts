@@ -31,8 +31,9 @@ const texts: Removal = {
   size: batchSize,
 };
 
-// all rows of such a title are written
-const isFound = sql`${importTitle.state} = 'matched' and ${importTitle.found} is not null`;
+// a row of such a title that still waits would be written from them
+const isFound = sql`${importTitle.state} = 'matched' and ${importTitle.found} is not null
+  and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id} and ${importRow.state} = 'waiting')`;
 /** What the movie database said about completed imports' titles. */
 const details: Removal = {
   lock: (
