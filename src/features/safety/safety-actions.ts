@@ -10,8 +10,8 @@ import type { MemberRef } from '#shared/views/members.ts';
 
 type Member = Pick<MemberRef, 'id'>;
 
-/** Shared, so that a block replaces the toast whose Undo would show the member again. */
-const visibilityToast = 'visibility';
+/** One toast for all that is done to a member, so that a block replaces the one whose Undo would show them again. */
+const visibilityToast = ({ id }: Member): string => `visibility-${id}`;
 
 /** Hides a member from the feeds before the server confirms it, or shows them again; hiding offers Undo. */
 export async function setHidden(client: StoreClient, { id }: Member, hidden: boolean): Promise<void> {
@@ -35,7 +35,7 @@ export async function setHidden(client: StoreClient, { id }: Member, hidden: boo
   toast({
     ...(hidden ? safetyToasts.hidden : safetyToasts.unhidden),
     tone: 'done',
-    id: visibilityToast,
+    id: visibilityToast({ id }),
     ...(hidden && {
       action: { label: commonMessages.undo, onSelect: () => void setHidden(client, { id }, false) },
     }),
@@ -49,7 +49,7 @@ export async function block(client: StoreClient, { id }: Member): Promise<void> 
     trpcClient.safety.setBlocked.mutate({ profileId: id, blocked: true }),
   );
   setMemberVisibility(store, id, 'blocked');
-  toast({ ...safetyToasts.blocked, tone: 'done', id: visibilityToast });
+  toast({ ...safetyToasts.blocked, tone: 'done', id: visibilityToast({ id }) });
 }
 
 /** Reports something, which disappears when the server has confirmed it. Rejects when nothing was done; the toast has been shown. */
@@ -80,7 +80,7 @@ export async function unhide(client: StoreClient, { id }: Member): Promise<void>
   );
   setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
-  toast({ ...safetyToasts.unhidden, tone: 'done', id: visibilityToast });
+  toast({ ...safetyToasts.unhidden, tone: 'done', id: visibilityToast({ id }) });
 }
 
 /** Unblocks a member. Rejects when nothing was done; the toast has been shown. */
@@ -90,7 +90,7 @@ export async function unblock(client: StoreClient, { id }: Member): Promise<void
   );
   setMemberVisibility(client.store, id, undefined);
   forgetFiltered(client);
-  toast({ ...safetyToasts.unblocked, tone: 'done', id: visibilityToast });
+  toast({ ...safetyToasts.unblocked, tone: 'done', id: visibilityToast({ id }) });
 }
 
 /** Shows an item again that the viewer's report has hidden. Rejects when nothing was done; the toast has been shown. */
