@@ -8,6 +8,7 @@ import { chooseInMenu } from '#tests/e2e/support/cards.ts';
 import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { expectNamed, navigate } from '#tests/e2e/support/inspection.ts';
 import { refuseWrites } from '#tests/e2e/support/refuse-writes.ts';
+import { whenKeysWork } from '#tests/e2e/support/shortcuts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 /** Narrow enough for the phone's clothes, with a keyboard as a tablet may have one. */
@@ -393,6 +394,7 @@ test.describe('By keyboard', () => {
     await page.goto('/?tab=mine');
     await expect(page.getByRole('article')).toHaveCount(2);
     await settle(page);
+    await whenKeysWork(page);
     expect(await unseenStops(page, 2, 'j')).toEqual([]);
     await expect(page.getByRole('article').last()).toBeFocused();
   });

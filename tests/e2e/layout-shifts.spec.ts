@@ -286,6 +286,8 @@ test('a screen stays where it is scrolled to while a list opens over it and clos
   const page = await browse(nora, phone);
   await page.goto(`/${nora.username}`);
   const scrollY = () => page.evaluate(() => window.scrollY);
+  // without the server's screen, the page is short until its first answers
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 80));
   await page.getByRole('link', { name: '0 followers', exact: true }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
 import { makePost, makeReview } from '#scripts/seed/builders.ts';
 import { card, commentsLink, heart, standsStill } from '#tests/e2e/support/cards.ts';
 import { frame, makeFrames } from '#tests/e2e/support/feed.ts';
+import { shortcutList, whenKeysWork } from '#tests/e2e/support/shortcuts.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
-
-const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-
-/** Keys are listened to a moment after the first screen stands: asks for the list until it comes, and closes it. */
-async function ready(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(list(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
-}
 
 test('j and k walk through a long list, h, b and r act on the one that has the focus', async ({
   browse,
@@ -27,7 +15,7 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   const page = await browse(nora);
   await page.goto('/');
   await expect(frame(page, 120)).toBeVisible();
-  await ready(page);
+  await whenKeysWork(page);
   await page.keyboard.press('j');
   await expect(frame(page, 120)).toBeFocused();
   await page.keyboard.press('k');
@@ -70,7 +58,7 @@ test('j and k walk through a long list, h, b and r act on the one that has the f
   const film = { authorId: nora.id, titleType: 'movie', tmdbId: 900_000_001 } as const;
   for (const night of [1, 2, 3]) await makeReview(pool, { ...film, text: `Night ${night}.` });
   await page.goto('/title/movie/900000001');
-  await ready(page);
+  await whenKeysWork(page);
   for (const [key, night] of [
     ['j', 3],
     ['j', 2],
@@ -92,7 +80,7 @@ test('other keys lead to places, and none does anything while one types, in a di
   const page = await browse(nora);
   await page.goto('/');
   await expect(card(page, 'Press me')).toBeVisible();
-  await ready(page);
+  await whenKeysWork(page);
   // together: on a slow machine the second of two calls can come too late for a sequence
   const go = (key: string) => Promise.all(['g', key].map((one) => page.keyboard.press(one)));
   await go('n');
@@ -140,7 +128,7 @@ test('other keys lead to places, and none does anything while one types, in a di
   // the list says what there is, is no place for keys itself, and turns them off for good
   const opener = page.getByRole('button', { name: 'Keyboard shortcuts' });
   await opener.click();
-  await expect(list(page).getByRole('term')).toHaveText([
+  await expect(shortcutList(page).getByRole('term')).toHaveText([
     'Next post',
     'Previous post',
     'Heart',
@@ -155,10 +143,10 @@ test('other keys lead to places, and none does anything while one types, in a di
     'Show this list',
   ]);
   await page.keyboard.press('n');
-  await list(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(list(page).getByText('Single-key shortcuts are off.')).toBeVisible();
+  await shortcutList(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(shortcutList(page).getByText('Single-key shortcuts are off.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
+  await expect(shortcutList(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('h');
   await page.keyboard.press('n');
@@ -177,12 +165,12 @@ test('other keys lead to places, and none does anything while one types, in a di
   await page.clock.fastForward('00:30');
   await expect(close).toHaveCount(0);
   await opener.click();
-  await expect(list(page)).toBeVisible();
+  await expect(shortcutList(page)).toBeVisible();
   await expect(page).toHaveURL(`/comments/${post.id}`);
   await expect(says).toHaveAccessibleName('Heart, 1 heart');
-  await list(page).getByRole('button', { name: 'Turn on' }).click();
+  await shortcutList(page).getByRole('button', { name: 'Turn on' }).click();
   await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
+  await expect(shortcutList(page)).toBeHidden();
   await page.keyboard.press('h');
   await expect(says).toHaveAccessibleName('Heart, 0 hearts');
 });
