@@ -159,19 +159,38 @@ it('tries again at once for those who wait for delivery, and says that there is 
   const delivered = waitForFlag(tab, 'hearted');
   await settled();
   expect(delivered.is).toBe('delivered');
+});
 
-  // for another member nothing is delivered
+/** A tab in which a heart was refused by a limit, and how waiting for its delivery ends. */
+async function waitDuringLimit() {
+  const browser = createBrowser();
+  const tab = openTab(browser);
   browser.answer = () => {
     throw new Limit();
   };
   tab.set(true);
   await settled();
-  const dropped = waitForFlag(tab, 'hearted');
+  const outcome = waitForFlag(tab, 'hearted');
   await settled();
-  expect(dropped.is).toBe('waiting');
+  expect(outcome.is).toBe('waiting');
+  return { tab, outcome };
+}
+
+it('does not make those who wait for delivery wait as long as a limit', async () => {
+  const { tab, outcome } = await waitDuringLimit();
+  // the last wait that began: theirs
+  expect(tab.waits).toEqual([7_000, 30_000]);
+  tab.resume();
+  await settled();
+  expect(outcome.is).toBe('failed');
+  expect(tab.queue.list()).toHaveLength(1);
+});
+
+it('fails for those who wait for delivery when another member signs in', async () => {
+  const { tab, outcome } = await waitDuringLimit();
   tab.queue.start('theo');
   await settled();
-  expect(dropped.is).toBe('failed');
+  expect(outcome.is).toBe('failed');
 });
 
 it('delivers after a reload what was left pending', async () => {

@@ -73,6 +73,8 @@ const HEAD_START = 5_000;
 const STORAGE_LAG = 10_000;
 /** Milliseconds for which deliveries are kept, to repeat them to a tab that was still loading. */
 const LOADING = 300_000;
+/** Milliseconds after which `whenDelivered` fails: a limit can last an hour, and a suspended tab can keep the lock. */
+const LONGEST_WAIT = 30_000;
 
 const keyOf = ({ kind, id, flag }: Pick<PendingToggle, 'kind' | 'id' | 'flag'>): string =>
   `${kind}:${id}:${flag}`;
@@ -288,8 +290,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   }
 
   /**
-   * Resolves when the toggles that match and are pending now have ended; toggles that are set later are not waited for. Rejects if there
-   * is no network, but waits as long as a limit says.
+   * Resolves when the toggles that match and are pending now have ended; toggles that are set later are not waited for. Rejects if they
+   * cannot be delivered now: without a network, after a sign-out, or after half a minute.
    */
   async function whenDelivered(matches: (pending: PendingToggle) => boolean): Promise<void> {
     const awaited = list().filter(matches);
@@ -302,6 +304,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
         waiting.delete(check);
       };
       waiting.add(check);
+      void pause(LONGEST_WAIT, false).then(() => check(true));
       wake();
       void run();
     });

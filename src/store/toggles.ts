@@ -97,7 +97,7 @@ export interface Toggles {
   ) => void;
   /** The member's toggles that are not yet confirmed, oldest first. */
   list: () => readonly PendingToggle[];
-  /** Resolves when the matching toggles that are pending now have ended. Rejects if there is no network. */
+  /** Resolves when the matching toggles that are pending now have ended. Rejects if they cannot be delivered now. */
   whenDelivered: (matches: (pending: PendingToggle) => boolean) => Promise<void>;
   /**
    * Shows and delivers the signed-in member's pending toggles; null means that nobody is signed in. `loadAll` loads the kinds that
