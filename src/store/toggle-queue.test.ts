@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isFault } from '#client/ui/report-fault.ts';
 import type { ViewerFlag } from './client-store.ts';
 import {
   Limit,
@@ -122,7 +123,7 @@ function waitForFlag({ queue }: Tab, flag: ViewerFlag) {
     .whenDelivered((pending) => pending.flag === flag)
     .then(
       () => (outcome.is = 'delivered'),
-      () => (outcome.is = 'failed'),
+      (error: unknown) => (outcome.is = isFault(error) ? 'fault' : 'failed'),
     );
   return outcome;
 }

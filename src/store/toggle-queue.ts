@@ -299,7 +299,8 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     await new Promise<void>((resolve, reject) => {
       const check = (failed: boolean) => {
         if (!awaited.some(isCurrent)) resolve();
-        else if (failed) reject(new Error('Toggles could not be delivered.'));
+        // by this name, it is not a fault of the page
+        else if (failed) reject(new DOMException('Toggles could not be delivered.', 'AbortError'));
         else return;
         waiting.delete(check);
       };
