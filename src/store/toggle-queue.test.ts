@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isFault } from '#client/ui/report-fault.ts';
 import type { ViewerFlag } from './client-store.ts';
 import {
@@ -61,6 +61,23 @@ it('sends what was set while the previous toggle was refused', async () => {
   expect(browser.sent).toEqual(['nora: hearted false p1', 'nora: hearted true p1']);
   expect(tab.applied).toEqual(['hearted true p1']);
   expect(browser.said).toEqual([]);
+});
+
+it('does not apply an older answer when the last state was delivered by another tab whose message was lost', async () => {
+  const browser = createBrowser();
+  const tab = openTab(browser);
+  let go = () => {};
+  browser.hold = new Promise((resolve) => (go = resolve));
+  for (const want of [true, false]) tab.set(want);
+  await settled();
+  browser.entries.clear();
+  vi.setSystemTime(Date.now() + 60_000);
+  go();
+  await settled();
+  vi.useRealTimers();
+  expect(browser.sent).toEqual(['nora: hearted true p1']);
+  expect(tab.shown.size).toBe(0);
+  expect(tab.applied).toEqual([]);
 });
 
 it('keeps toggles without a network, shows them, and delivers the last of each in order', async () => {

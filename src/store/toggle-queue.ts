@@ -136,8 +136,11 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   const next = (): PendingToggle | undefined =>
     list().find((pending) => {
       const waits = unstored.has(pending) || Date.now() - pending.at < STORAGE_LAG || stored.has(pending);
-      // another tab delivered it, and its message was lost
-      if (!waits) end(pending);
+      if (!waits) {
+        // another tab delivered it, and its message was lost: an answer to the earlier state is outdated for good
+        outdated.delete(keyOf(pending));
+        end(pending);
+      }
       return waits;
     });
   /**
