@@ -105,9 +105,9 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   /** Toggles that the browser could not store. */
   const unstored = new Set<PendingToggle>();
   /** The checks of `whenDelivered`: called when a toggle has ended, and with true when none can be delivered now. */
-  const waiting = new Set<(failed: boolean) => void>();
-  const tellWaiting = (failed: boolean) => {
-    for (const check of waiting) check(failed);
+  const deliveryChecks = new Set<(failed: boolean) => void>();
+  const checkDeliveries = (failed: boolean) => {
+    for (const check of deliveryChecks) check(failed);
   };
 
   const isCurrent = (pending: PendingToggle): boolean => pendingByKey.get(keyOf(pending))?.at === pending.at;
@@ -128,7 +128,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     show(pending, undefined);
     outdated.get(key)?.();
     outdated.delete(key);
-    tellWaiting(false);
+    checkDeliveries(false);
   };
   /** The toggles that are not yet confirmed, oldest first. */
   const list = (): PendingToggle[] => [...pendingByKey.values()].toSorted((one, other) => one.at - other.at);
@@ -219,7 +219,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
     }
     if (!identified) {
       options.onOtherMember();
-      tellWaiting(true);
+      checkDeliveries(true);
       return null;
     }
     for (let pending = next(); pending; pending = next()) {
@@ -250,7 +250,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
         if (outcome === 'done') failures = 0;
         else {
           failures += 1;
-          if (outcome?.early) tellWaiting(true);
+          if (outcome?.early) checkDeliveries(true);
           await waitFor(outcome ?? { wait: backOff(0), early: true });
         }
       }
@@ -262,7 +262,7 @@ export function createToggleQueue(options: ToggleQueueOptions) {
   /** The signed-in member is known: shows and delivers their pending toggles, and drops others'. */
   function start(id: string | null): void {
     if (id === memberId) return;
-    tellWaiting(true);
+    checkDeliveries(true);
     for (const pending of pendingByKey.values()) show(pending, undefined);
     for (const state of [pendingByKey, own, foreign, unstored, appliedAt, outdated]) state.clear();
     recent = [];
@@ -305,9 +305,9 @@ export function createToggleQueue(options: ToggleQueueOptions) {
         // by this name, it is not a fault of the page
         else if (failed) reject(new DOMException('Toggles could not be delivered.', 'AbortError'));
         else return;
-        waiting.delete(check);
+        deliveryChecks.delete(check);
       };
-      waiting.add(check);
+      deliveryChecks.add(check);
       void pause(LONGEST_WAIT, false).then(() => check(true));
       wake();
       void run();
