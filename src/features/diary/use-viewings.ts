@@ -11,6 +11,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { diaryToasts } from '#shared/messages/diary.ts';
 import type { LogViewing } from '#shared/schemas/diary.ts';
 import type { LoggedViewing, ViewingView } from '#shared/views/diary.ts';
+import { isMarkOfTitle } from './is-mark-of-title.ts';
 import { refreshDiaryEverywhere } from './refresh-diary.ts';
 import type { ViewingDetails } from './ViewingForm.tsx';
 
@@ -92,8 +93,8 @@ export function useLogViewing(onLogged?: (viewing: LoggedViewing) => void) {
   const undo = useRemoval(() => toast({ ...diaryToasts.removed, id: 'viewing' }));
   const log = trpc.diary.log.useMutation({
     meta: { failed: diaryToasts.logFailed, about: ({ title }: LogViewing) => title },
-    // a mark that was removed before would otherwise be removed with what is logged
-    onMutate: () => client.toggles.whenDelivered(({ flag }) => flag === 'seen' || flag === 'watched'),
+    // the removal of a mark that arrived later would also remove what is logged, or ask whether to
+    onMutate: ({ title }) => client.toggles.whenDelivered(isMarkOfTitle(title)),
     onSuccess: (viewing) => {
       attempt.current = null;
       refreshDiaryEverywhere(client, viewing);
