@@ -10,7 +10,7 @@ import { hideToast } from '#client/ui/toasts.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import { seriesStates } from '#shared/series-states.ts';
 import type { SeriesProgressView } from '#shared/views/series.ts';
-import { progressMutation } from './progress-mutation.ts';
+import { progressMutation, stateMutation } from './progress-mutation.ts';
 import { watchedToast } from './use-mark-watched.ts';
 
 interface SeriesMenuProps {
@@ -22,9 +22,9 @@ interface SeriesMenuProps {
 export function SeriesMenu({ target, progress }: SeriesMenuProps) {
   const client = useClient();
   const { tmdbId, state, round } = progress;
-  const options = progressMutation(client, tmdbId);
+  const options = stateMutation(client, tmdbId);
   const setState = trpc.series.setState.useMutation(options);
-  const setNotify = trpc.series.setNotify.useMutation(options);
+  const setNotify = trpc.series.setNotify.useMutation(progressMutation(client, tmdbId));
   const setRound = trpc.series.setRound.useMutation({
     ...options,
     onMutate() {

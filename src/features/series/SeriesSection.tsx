@@ -16,7 +16,7 @@ import { episodeCode } from '#shared/format/episode.ts';
 import { ordinal } from '#shared/format/ordinal.ts';
 import { seriesMessages } from '#shared/messages/series.ts';
 import type { SeriesProgressView, SeriesView } from '#shared/views/series.ts';
-import { progressMutation } from './progress-mutation.ts';
+import { stateMutation } from './progress-mutation.ts';
 import { nextToAir, openSeason, progressOf, regularEpisodes } from './season-progress.ts';
 import { Season } from './Season.tsx';
 import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
@@ -146,7 +146,7 @@ function SeriesStatusButton({
   const client = useClient();
   const menu = useSeriesMenu();
   const status = useFocusFallback();
-  const start = trpc.series.setState.useMutation(progressMutation(client, tmdbId));
+  const start = trpc.series.setState.useMutation(stateMutation(client, tmdbId));
   // the chosen status is shown before the server confirms it
   const chosen = usePendingInputs(trpc.series.setState).findLast((choice) => choice.tmdbId === tmdbId);
   const progress = stored && { ...stored, state: chosen?.state ?? stored.state };

@@ -11,10 +11,17 @@ export const progressMutation = (client: Client, tmdbId: number) => ({
   // so that two quick changes arrive in order
   scope: { id: `series ${tmdbId}` },
   meta: { failed: seriesToasts.stateFailed, about: () => tmdbId },
-  // a mark that arrived later would set the series to watching, in the next round after starting over
-  onMutate: () => client.toggles.whenDelivered(isMarkOf(tmdbId)),
   onSuccess(changed: SeriesProgressView) {
     applyProgress(client, tmdbId, changed);
     notifyOtherTabs(client, { type: 'diary', title: formatTitleKey({ mediaType: 'show', tmdbId }) });
   },
+});
+
+/**
+ * The same for its status or round, sent after the pending marks: one that was set before and arrived later would set the series to
+ * watching again, or count for the new round.
+ */
+export const stateMutation = (client: Client, tmdbId: number) => ({
+  ...progressMutation(client, tmdbId),
+  onMutate: () => client.toggles.whenDelivered(isMarkOf(tmdbId)),
 });
