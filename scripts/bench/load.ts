@@ -191,6 +191,6 @@ export async function measureSecondNode(
   return [
     { name: 'one node, requests/s', value: alone },
     { name: 'two nodes on the same machine, requests/s', value: both },
-    { name: 'the second node’s gain', value: both / alone },
+    { name: "the second node's gain", value: both / alone },
   ];
 }
