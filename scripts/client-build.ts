@@ -97,7 +97,7 @@ async function buildClient(signal: AbortSignal, sources: string): Promise<void> 
         { signal, env: { ...process.env, NODE_ENV: 'production' } },
       );
     const builds = [build(draft, '--emptyOutDir'), build(renderer, '--ssr', 'src/entry-server.tsx')];
-    // a folder is removed only when nothing is written there any more
+    // a folder is removed only when nothing is written there anymore
     await Promise.allSettled(builds);
     await Promise.all(builds).catch((error: unknown) => {
       throw new CliError(

@@ -38,7 +38,7 @@ await runUntilStopped(async (lifecycle) => {
       serving.delete(node);
       const [other] = serving;
       printLine(
-        `${node.name} ended; ${other ? `${other.name} goes on alone` : 'nobody serves any more, Ctrl-C ends the rest'}`,
+        `${node.name} ended; ${other ? `${other.name} goes on alone` : 'nobody serves anymore, Ctrl-C ends the rest'}`,
       );
     });
   }

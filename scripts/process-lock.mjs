@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The text of a file; nothing where there is none, or none any more. */
+/** The text of a file; nothing where there is none, or none anymore. */
 export function readOrNothing(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- <file>`: puts an archive of `npm run backup` into the configured database and object store, which
- * must be empty unless `--wipe` is given. Exit 1 when `audit` finds anything off afterwards.
+ * must be empty unless `--wipe` is given. Exit 1 when `audit` finds anything off afterward.
  */
 import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';

@@ -28,7 +28,7 @@ export interface Restored {
   migrated: string[];
   /** The number of deleted objects that the archive does not have. */
   removedObjects: number;
-  /** The faults that `audit` finds afterwards. */
+  /** The faults that `audit` finds afterward. */
   faults: string[];
 }
 

@@ -108,7 +108,7 @@ export async function makeDataSet(
   });
 }
 
-/** Runs `use` with the address of a copy of a data set, for writes; drops the copy afterwards. */
+/** Runs `use` with the address of a copy of a data set, for writes; drops the copy afterward. */
 export async function withCopy<T>(
   clusterUrl: string,
   { database }: DataSet,

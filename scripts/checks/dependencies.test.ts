@@ -75,7 +75,7 @@ describe('npm run check:dependencies', () => {
       'lucia was last looked at on 2026-05-01: can it go now?',
     ]);
     expect(faultsOfDependencies(used, [{ ...lucia, name: 'gone' }], [], now)).toEqual([
-      'gone is not used any more: take it off docs/dependencies.json',
+      'gone is not used anymore: take it off docs/dependencies.json',
     ]);
   });
 });

@@ -89,7 +89,7 @@ export function faultsOfDependencies(
     isAccepted(name, 'vulnerable') ? [] : [sentence],
   );
   const stale = accepted.flatMap(({ name, reviewed }) => {
-    if (!names.has(name)) return [`${name} is not used any more: take it off docs/dependencies.json`];
+    if (!names.has(name)) return [`${name} is not used anymore: take it off docs/dependencies.json`];
     const age = (now.getTime() - Date.parse(reviewed)) / dayLength;
     return age > reviewAfter ? [`${name} was last looked at on ${reviewed}: can it go now?`] : [];
   });

@@ -16,7 +16,7 @@ const charColumns = new WeakMap<object, number[]>();
 
 /**
  * The engine reads the catalog type "char" (pg_constraint.contype and the like), which the adapter refuses as
- * unsupported. It is passed as text here, and `openAdapter` restores the real type afterwards.
+ * unsupported. It is passed as text here, and `openAdapter` restores the real type afterward.
  */
 function disguiseChars(result: unknown): unknown {
   if (!(result instanceof pg.Result)) return result;

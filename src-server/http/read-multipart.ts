@@ -61,7 +61,7 @@ function parserFor(request: IncomingMessage, limits: busboy.Limits): busboy.Busb
 
 /**
  * Reads a multipart upload. Throws as soon as it is refused: INVALID_INPUT when it is malformed or cut off, UNKNOWN when a file
- * cannot be stored, or one of the given reasons. By then no file is being written any more; the rest of the request is left unread.
+ * cannot be stored, or one of the given reasons. By then no file is being written anymore; the rest of the request is left unread.
  */
 export async function readMultipart(
   request: IncomingMessage,

@@ -10,7 +10,7 @@ interface Deps {
   signal?: AbortSignal;
 }
 
-/** Removes thumbnails of videos that nothing shows any more, until the signal is aborted. Returns how many were removed. */
+/** Removes thumbnails of videos that nothing shows anymore, until the signal is aborted. Returns how many were removed. */
 export function collectThumbnails({ db, store, signal }: Deps): Promise<number> {
   const findUnshown = async (keys: readonly string[]): Promise<string[]> => {
     const shown = await findShownVideos(

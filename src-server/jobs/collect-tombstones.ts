@@ -7,7 +7,7 @@ const child = columnsOf('reply', 'child');
 const reply = columnsOf('reply');
 
 /**
- * Removes deleted comments whose replies are gone too; lists do not show them any more. Skips a comment that is locked because
+ * Removes deleted comments whose replies are gone too; lists do not show them anymore. Skips a comment that is locked because
  * a reply to it is being written. Returns how many were removed.
  */
 export const collectTombstones = (db: Db, signal?: AbortSignal): Promise<number> =>

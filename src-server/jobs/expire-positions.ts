@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 
 const profile = columnsOf('profile');
 
-/** Erases positions older than 30 days, which nothing reads any more. Returns how many. */
+/** Erases positions older than 30 days, which nothing reads anymore. Returns how many. */
 export const expirePositions = (db: Db): Promise<number> =>
   db.write((tx) =>
     tx.execute(

@@ -5,7 +5,7 @@ import { dayLength } from '#shared/calendar.ts';
 const retention = 90 * dayLength;
 
 /**
- * Erases reported text 90 days after the decision. Until then it is kept for questions about the decision; afterwards only the
+ * Erases reported text 90 days after the decision. Until then it is kept for questions about the decision; afterward only the
  * log says what was done. Returns how many reports had their text erased.
  */
 export async function forgetReportedWords(db: Db): Promise<number> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { keepAlive } from '#server/db/pool.ts';
 import { createPendingWork } from '#server/pending-work.ts';
 
-/** Milliseconds that a statement of the queue may take; an answer that takes longer does not come any more. */
+/** Milliseconds that a statement of the queue may take; an answer that takes longer does not come anymore. */
 const defaultTimeout = 15_000;
 
 interface Rows {
@@ -28,7 +28,7 @@ const makersLock = 72_707_370;
  * Separate connections for the queue, so that jobs never take those of requests. pg-boss marks jobs as done without
  * awaiting the statement: if the database were unavailable then, an unhandled rejection would end the process. Instead
  * the job merely expires, and runs again at its next scheduled time. Every statement has a time-out, because a database that
- * vanishes without closing its connections would otherwise keep them, and no job would run any more.
+ * vanishes without closing its connections would otherwise keep them, and no job would run anymore.
  */
 export function createQueueDatabase(
   url: string,

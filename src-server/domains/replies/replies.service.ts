@@ -106,7 +106,7 @@ async function readReply(db: Executor, viewer: Viewer, id: string): Promise<Repl
   return reply;
 }
 
-/** The counts of a post after a comment was added or removed. Null if the viewer may not see the post (any more). */
+/** The counts of a post after a comment was added or removed. Null if the viewer may not see the post (anymore). */
 async function readCounts(db: Executor, viewer: Viewer, contentId: string): Promise<ContentState | null> {
   const visible = sql`${contentStates([contentId])} and ${visibleContent(viewer)}`;
   const row = await db.maybe(contentState.row, visible);

@@ -75,7 +75,7 @@ const wall = pick('wallPost', ['profileId']);
 
 /**
  * Removes what two members wrote on each other's walls, posts and replies, and publishes that. Only the wall's owner or the
- * author may delete it, and after the block neither sees it any more.
+ * author may delete it, and after the block neither sees it anymore.
  */
 async function clearWalls(tx: Tx, one: string, other: string): Promise<void> {
   const both = sql`${[one, other]}::uuid[]`;

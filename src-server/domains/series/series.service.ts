@@ -87,7 +87,7 @@ export async function listUpNext(db: Db, viewer: Viewer, { cursor }: UpNext): Pr
 
 type Change = (tx: Tx, settings: Settings) => Promise<void>;
 
-/** Runs `change` on the viewer's progress, and returns the result; null if they do not follow the series afterwards. */
+/** Runs `change` on the viewer's progress, and returns the result; null if they do not follow the series afterward. */
 function writeProgress(
   db: Db,
   viewer: Viewer,
