@@ -150,7 +150,7 @@ export const importsMessages = {
   favorites: 'Add what you liked to your favorites',
   start: 'Start import',
 
-  /** While the import runs, and afterwards. */
+  /** While the import runs, and afterward. */
   running: (source: string) => `Importing your ${source} history`,
   undoing: (source: string) => `Undoing your ${source} import`,
   progress: 'Import',

@@ -28,7 +28,7 @@ export const legalMessages = {
   privacyLocation:
     'We use your location only if you open Nearby and your browser allows it. We round it to a square of about one kilometer before we store it. It never leaves the server: others see a distance, calculated between two such squares. We delete it after 30 days, and you can erase it in Settings at any time. With “Show distance” turned off in your profile, you don’t appear in Nearby and nobody sees a distance.',
   privacyBrowserTitle: 'In your browser',
-  privacyCookies: `One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. Each time you start signing in, another one is kept until you’re done, for ${pendingSignInMinutes} minutes at most. Two more last five seconds and make sure that you see what’s newest. If your account is suspended, one shows you the message for five minutes.`,
+  privacyCookies: `One cookie keeps you signed in until you stay away for 30 days, and for 180 days at most. Each time you start signing in, another one is kept until you’re done, for up to ${pendingSignInMinutes} minutes. Two more last five seconds and make sure that you see what’s newest. If your account is suspended, one shows you the message for five minutes.`,
   privacyDrafts:
     'Drafts, the place where you stopped reading and your display settings stay in your browser’s own storage. We never receive them.',
   privacyTracking: 'There are no advertising or tracking cookies, and we don’t track your clicks.',

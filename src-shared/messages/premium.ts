@@ -5,7 +5,7 @@ export const premiumMessages = {
   chooseAPlan: 'Choose a plan',
   upgrade: 'Upgrade',
   upgradeLog: (billing: string) => `Upgrade: ${billing}`,
-  plansSoon: 'You can’t buy a plan yet. When you can, you’ll find it here.',
+  plansSoon: 'Plans aren’t for sale yet. When they are, you’ll find them here.',
   monthly: 'Monthly',
   yearly: 'Yearly',
   perMonth: '/month',

@@ -17,7 +17,7 @@ export const seriesMessages = {
   nextAirs: (code: string, day: string) => `${code} airs ${day}`,
   ended: 'Ended',
   storedNotice: (day: string) =>
-    `These are the episodes as of ${day}. The movie database can’t be reached or no longer has this series.`,
+    `Episodes as of ${day}. The movie database can’t be reached or no longer has this show.`,
   noDate: 'No date yet',
   coming: (count: number) => (count === 0 ? 'No episodes yet' : `${count} upcoming`),
   andBefore: (count: number) =>

@@ -23,7 +23,7 @@ export const settingsMessages = {
     'It’s been a while since you signed in. To keep your account safe, please sign in again. You’ll come right back here.',
   typeDelete: 'Type DELETE to confirm',
   downloadText:
-    'Everything of yours in a ZIP file: profile, settings, posts, comments, hearts, bookmarks, follows, diary, lists, wall and notifications as JSON, plus your pictures. It contains nobody else’s private data.',
+    'Everything of yours in a ZIP file: profile, settings, posts, comments, hearts, bookmarks, follows, diary, lists, wall and notifications as JSON, plus your pictures. It doesn’t include anyone else’s private data.',
   downloadUnavailable: 'Couldn’t load your data.',
   preparingData: 'Preparing your data',
   download: 'Download',
