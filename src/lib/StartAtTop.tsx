@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Scrolls to the top of a screen that is loading. It is rendered before the content, so that a list that has loaded already can
- * restore its place afterwards, within the same frame.
+ * restore its place afterward, within the same frame.
  */
 export function StartAtTop() {
   const hydrated = useHydrated();

@@ -15,7 +15,7 @@ interface ListState<E> {
 
 /**
  * What the list of a search shows. The items of the former search stay until the new ones are loaded, but not if loading fails, and
- * not if none of them is shown any more. `failure` is the query's, from `useRetry`; `shown` the number of items that are not hidden.
+ * not if none of them is shown anymore. `failure` is the query's, from `useRetry`; `shown` the number of items that are not hidden.
  */
 export function listState<E>(
   { data, isPlaceholderData: isFormer, hasNextPage }: ListQuery,

@@ -16,7 +16,7 @@ export const isDismissal = (distance: number, speed: number): boolean =>
  * Lets a dialog follow a finger on the element of `ref`. A drag that is far or fast enough closes it; otherwise it springs back.
  */
 export function useSwipeToDismiss(
-  towards: 'down' | 'left',
+  toward: 'down' | 'left',
   onDismiss: () => void,
 ): ReturnType<typeof useDrag> {
   return useDrag(
@@ -26,7 +26,7 @@ export function useSwipeToDismiss(
         cancel();
         return;
       }
-      const distance = Math.max(0, towards === 'down' ? y : -x);
+      const distance = Math.max(0, toward === 'down' ? y : -x);
       const dismissed = last && !canceled && isDismissal(distance, Math.max(...velocity));
       panel.style.transitionProperty = last ? 'transform' : 'none';
       // also when it is to close, because closing can be refused
@@ -34,9 +34,9 @@ export function useSwipeToDismiss(
       if (dismissed) onDismiss();
       if (!last)
         panel.style.transform =
-          towards === 'down' ? `translateY(${distance}px)` : `translateX(${-distance}px)`;
+          toward === 'down' ? `translateY(${distance}px)` : `translateX(${-distance}px)`;
     },
-    { axis: towards === 'down' ? 'y' : 'x', threshold: SLACK },
+    { axis: toward === 'down' ? 'y' : 'x', threshold: SLACK },
   );
 }
 

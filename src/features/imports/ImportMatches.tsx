@@ -25,7 +25,7 @@ export function ImportMatches({ id, count }: { id: string; count: number }) {
   const choose = trpc.imports.choose.useMutation({
     meta: { failed: importsToasts.chooseFailed, about: ({ rowId }: { rowId: string }) => rowId },
     onSuccess: async (changed, { rowId }) => {
-      // a page in flight would bring the title back, so it is requested again afterwards
+      // a page in flight would bring the title back, so it is requested again afterward
       const isLoadingMore = query.isFetchingNextPage;
       await utils.imports.matches.cancel({ id });
       const item = list.current?.querySelector<HTMLElement>(`[data-row="${rowId}"]`);
