@@ -40,15 +40,20 @@ test('a mark that is confirmed while the page of its series is read does not end
 
   // a press that began on an episode is not one on the next
   await page.goBack();
-  const confirmNext = await holdAnswers(page, /series\.setWatched/);
-  const third = upNext.getByRole('button', { name: /S1 E3,/ });
-  await third.click();
-  await page.mouse.down();
-  confirmNext();
-  const fourth = upNext.getByRole('button', { name: /S1 E4,/ });
-  await expect(fourth).toBeVisible();
-  await page.mouse.up();
-  await expect(fourth).toHaveAttribute('aria-pressed', 'false');
+  const presses = [
+    { on: 3, begin: () => page.mouse.down(), end: () => page.mouse.up() },
+    { on: 4, begin: () => page.keyboard.down(' '), end: () => page.keyboard.up(' ') },
+  ];
+  for (const { on, begin, end } of presses) {
+    const confirmNext = await holdAnswers(page, /series\.setWatched/);
+    await upNext.getByRole('button', { name: `S1 E${on},` }).click();
+    await begin();
+    confirmNext();
+    const next = upNext.getByRole('button', { name: `S1 E${on + 1},` });
+    await expect(next).toBeVisible();
+    await end();
+    await expect(next).toHaveAttribute('aria-pressed', 'false');
+  }
 });
 
 test('marks that wait for the network are shown in the order in which they were set', async ({
@@ -107,12 +112,7 @@ test('what was watched on another device shows on the page of a series when the 
   expectedNoise.push(refusedSocket);
   const nora = await member();
   const asNora = await api(nora);
-  await asNora.collections.set.mutate({
-    type: 'watchlist',
-    mediaType: 'show',
-    tmdbId: lamps.tmdbId,
-    present: true,
-  });
+  await asNora.collections.set.mutate({ type: 'watchlist', mediaType: 'show', ...lamps, present: true });
   const page = await browse(nora);
   await page.clock.install();
   await page.goto(`/title/show/${lamps.tmdbId}`);

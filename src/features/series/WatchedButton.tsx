@@ -15,12 +15,14 @@ interface WatchedButtonProps {
 /** Marks an episode as watched or unmarks it. The stamp and its sparks are animated once for each press. */
 export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
   const [stamps, setStamps] = useState(0);
-  const labelAtPointerDown = useRef<string>(undefined);
+  const labelAtStart = useRef<string>(undefined);
+  const start = () => (labelAtStart.current = label);
   const press = (event: MouseEvent) => {
-    const pressed = event.detail > 0 ? labelAtPointerDown.current : undefined;
-    labelAtPointerDown.current = undefined;
-    // before the pointer was released, Up next went on to the next episode
-    if (pressed !== undefined && pressed !== label) return;
+    // undefined for the press of a screen reader
+    const started = labelAtStart.current;
+    labelAtStart.current = undefined;
+    // before the pointer or key was released, Up next went on to the next episode
+    if (started !== undefined && started !== label) return;
     // the second press of a double click would be that of the next episode in Up next
     if (clickNumber(event) === 2) return;
     if (onSet(!watched) && !watched) setStamps(stamps + 1);
@@ -30,7 +32,10 @@ export function WatchedButton({ label, watched, onSet }: WatchedButtonProps) {
       className={classes.button}
       aria-label={label}
       aria-pressed={watched}
-      onPointerDown={() => (labelAtPointerDown.current = label)}
+      onPointerDown={start}
+      // a finger that scrolls presses nothing
+      onPointerCancel={() => (labelAtStart.current = undefined)}
+      onKeyDown={({ key, repeat }) => (key === ' ' || key === 'Enter') && !repeat && start()}
       onClick={press}
     >
       <span key={stamps} className={classes.stamp} data-stamped={(watched && stamps > 0) || undefined}>
