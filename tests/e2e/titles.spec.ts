@@ -349,6 +349,8 @@ test('a series that the movie database has removed is dropped on its page by a m
   await page.goto('/up-next');
   await page.getByRole('link', { name: 'The Test Serial' }).last().click();
   const title = page.getByRole('dialog', { name: 'Title not found' });
+  await expect(title.getByRole('button', { name: /^Watched S1 E2,/ })).toBeVisible();
+  await expect(title.getByRole('button', { name: 'Log with a rating or a note' })).toHaveCount(0);
   await title.getByRole('button', { name: 'Watching, change status' }).click();
   await page.getByRole('menuitem', { name: 'Dropped' }).click();
   await expect(title.getByRole('button', { name: 'Dropped, change status' })).toBeVisible();

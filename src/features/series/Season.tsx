@@ -25,10 +25,12 @@ interface SeasonProps {
   opened: boolean;
   /** Unwatched aired episodes of earlier seasons. */
   unwatchedBefore: readonly number[];
+  /** Episodes can be logged with a rating or a note. */
+  canLog: boolean;
 }
 
 /** A season, collapsed or expanded: its episodes, each with its Watched button. */
-export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: SeasonProps) {
+export function Season({ tmdbId, season, watched, opened, unwatchedBefore, canLog }: SeasonProps) {
   const { number, name, episodes } = season;
   const progress = progressOf(episodes, watched);
   const left = progress.unwatched.map(({ id }) => id);
@@ -69,6 +71,7 @@ export function Season({ tmdbId, season, watched, opened, unwatchedBefore }: Sea
                         ]
                       : []
                   }
+                  canLog={canLog}
                   onMark={(on) => setLastMarked(on ? episode.id : null)}
                 />
               ))}
@@ -99,10 +102,11 @@ interface EpisodeProps {
   watched: boolean;
   /** Unwatched earlier episodes, marked by one press. */
   before: readonly number[];
+  canLog: boolean;
   onMark: (on: boolean) => void;
 }
 
-function Episode({ tmdbId, episode, watched, before, onMark }: EpisodeProps) {
+function Episode({ tmdbId, episode, watched, before, canLog, onMark }: EpisodeProps) {
   const { id, number, name, airsOn, aired, minutes } = episode;
   const mark = useMarkWatched(tmdbId, [id]);
   const markBefore = useMarkWatched(tmdbId, before);
@@ -135,7 +139,7 @@ function Episode({ tmdbId, episode, watched, before, onMark }: EpisodeProps) {
         <span>{number}</span>
       </span>
       <span className={classes.about}>
-        {viewer && aired ? (
+        {viewer && aired && canLog ? (
           <UnstyledButton className={classes.log} onClick={() => setLogging(true)}>
             {about}
             <VisuallyHidden>{seriesMessages.logEpisode}</VisuallyHidden>

@@ -28,19 +28,19 @@ const useSeriesMenu = lazyModule(() => import('./SeriesMenu.tsx'));
 interface SeriesSectionProps {
   tmdbId: number;
   heading: 2 | 3;
-  /** For a series that the movie database has removed: members who follow it can still finish or drop it. */
-  onlyIfFollowed?: boolean;
+  /** The movie database has removed it: only members who follow it see it, to finish or drop it. Nothing can be logged with details. */
+  removed?: boolean;
 }
 
 /** The episodes of a series on its page; renders nothing if none are known. */
-export function SeriesSection({ tmdbId, heading, onlyIfFollowed = false }: SeriesSectionProps) {
+export function SeriesSection({ tmdbId, heading, removed = false }: SeriesSectionProps) {
   const query = trpc.series.get.useQuery({ tmdbId }, refetchWhenShown);
-  if (query.data?.seasons.length === 0 || (onlyIfFollowed && !query.data?.progress)) return null;
+  if (query.data?.seasons.length === 0 || (removed && !query.data?.progress)) return null;
   return (
     <section aria-label={seriesMessages.episodes}>
       {query.data ? (
         <Box px="var(--gutter)" pb={24}>
-          <Seasons series={query.data} heading={heading} />
+          <Seasons series={query.data} heading={heading} canLog={!removed} />
         </Box>
       ) : (
         <LoadingOrFailed query={query} failed={seriesMessages.failed}>
@@ -51,7 +51,13 @@ export function SeriesSection({ tmdbId, heading, onlyIfFollowed = false }: Serie
   );
 }
 
-function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
+interface SeasonsProps {
+  series: SeriesView;
+  heading: 2 | 3;
+  canLog: boolean;
+}
+
+function Seasons({ series, heading, canLog }: SeasonsProps) {
   const { tmdbId, seasons, progress, ended, storedAt } = series;
   const viewer = useViewer();
   const next = nextToAir(seasons);
@@ -127,6 +133,7 @@ function Seasons({ series, heading }: { series: SeriesView; heading: 2 | 3 }) {
             watched={watched}
             opened={opened.includes(String(season.number))}
             unwatchedBefore={unwatchedBefore(season.number)}
+            canLog={canLog}
           />
         ))}
       </Accordion>

@@ -38,7 +38,7 @@ export function TitleStates({ titleKey, inOverlay, result, exit, children }: Tit
         </EmptyState>
         {viewer && titleKey?.mediaType === 'show' && (
           <Suspense>
-            <SeriesSection tmdbId={titleKey.tmdbId} heading={inOverlay ? 3 : 2} onlyIfFollowed />
+            <SeriesSection tmdbId={titleKey.tmdbId} heading={inOverlay ? 3 : 2} removed />
           </Suspense>
         )}
       </>
