@@ -32,7 +32,10 @@ type ExternalServiceFault =
   | 'unexpected'
   /** Its answer does not match the schema; thrown by the caller. */
   | 'garbled'
-  /** It failed so often that the circuit breaker is open. */
+  /**
+   * Requests to it are paused: it failed so often that the circuit breaker is open, too many others were waiting for its answers, or it
+   * asked us to wait (thrown by the caller).
+   */
   | 'paused';
 
 /** Why an external service gave no answer. */
@@ -83,6 +86,8 @@ interface SafeFetchOptions {
   maxBytes?: number;
   /** The number of consecutive failures after which no requests are sent, and for how many milliseconds. */
   breaker?: { failures: number; pause: number };
+  /** Milliseconds that a request may wait until others have ended. */
+  maxWait?: number;
   /** Reports the breaker's state, under this name. */
   reports?: { observer: Observer; service: ExternalService };
 }
@@ -102,6 +107,9 @@ function toServiceError(error: unknown, origin: string): ExternalServiceError {
   if (error instanceof ExternalServiceError) return error;
   if (error instanceof BrokenCircuitError)
     return new ExternalServiceError('paused', `${origin} is left alone`, error);
+  // from the semaphore
+  if (error instanceof AppError)
+    return new ExternalServiceError('paused', `too many requests to ${origin} are waiting`, error);
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   return timedOut
     ? new ExternalServiceError('timeout', `${origin} did not answer in time`, error)
@@ -117,6 +125,8 @@ export function createSafeFetch({
   timeout = 3_000,
   maxBytes = 1_000_000,
   breaker = { failures: 5, pause: 10_000 },
+  // hundreds of seasons of one series are read in less, unless the service is slow
+  maxWait = 15_000,
   reports,
 }: SafeFetchOptions): SafeFetch {
   const agent = new Agent({ connect: { timeout }, connections: concurrency });
@@ -173,7 +183,9 @@ export function createSafeFetch({
       }
       try {
         // the circuit is asked after the wait: if it has opened meanwhile, nothing is sent
-        return await retryOnce.execute(() => slots.run(() => circuit.execute(() => attempt(url, headers))));
+        return await retryOnce.execute(() =>
+          slots.run(() => circuit.execute(() => attempt(url, headers)), AbortSignal.timeout(maxWait)),
+        );
       } catch (error) {
         throw toServiceError(error, url.origin);
       }

@@ -77,6 +77,15 @@ describe('createSafeFetch: requests to external services', () => {
     await Promise.all(silent);
   });
 
+  it('does not let requests wait without end while others are not answered', async () => {
+    const at = await listeners.listen(() => {});
+    const outside = createSafeFetch({ origins: [at], timeout: 60_000, maxWait: 50 });
+    const silent = Array.from({ length: 8 }, () => faultOf(outside.get(`${at}/silent`)));
+    expect(await faultOf(outside.get(`${at}/`))).toBe('paused');
+    await outside.close();
+    await Promise.all(silent);
+  });
+
   it('pauses requests to a service that keeps failing, and resumes them', async () => {
     let asked = 0;
     let well = false;
