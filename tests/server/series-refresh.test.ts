@@ -19,7 +19,7 @@ const { diaryOf, markWatched, unmarkWatched, upNext } = memberCalls(api);
 const databases = useMovieDatabases();
 const [held, other] = [firstBundledId + 85, firstBundledId + 86];
 
-beforeEach(() => api.pool.query('truncate series, series_progress cascade'));
+beforeEach(() => api.pool.query('truncate series, series_progress, title_answer cascade'));
 
 /** Has a member watch these series, which are due for a refresh. */
 async function makeDue(tmdbIds: readonly number[]): Promise<void> {
