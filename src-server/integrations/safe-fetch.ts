@@ -64,6 +64,12 @@ export function isUnusableAnswer(error: unknown): boolean {
   return cause instanceof ExternalServiceError && unusableFaults.includes(cause.fault);
 }
 
+/** Whether a request was not answered because requests to a service are paused. The error may be wrapped in an `AppError`. */
+export function isPaused(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof ExternalServiceError && cause.fault === 'paused';
+}
+
 export interface ExternalResponse {
   /** Below 500; never a redirect. */
   status: number;

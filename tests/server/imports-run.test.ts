@@ -144,6 +144,21 @@ describe('imports.run', () => {
     expect(new Set(database.questions().filter((question) => question.includes('/search/'))).size).toBe(4);
   });
 
+  it('does not give up a title after a day because the movie database asks to wait', async () => {
+    const database = await movieDatabase();
+    const { id, get } = await started(await history(1, 1));
+    database.behave((response, { pathname }) => {
+      response.setHeader('retry-after', '0.001');
+      return sendJson(response, {}, pathname.includes('/search/') ? 429 : 200);
+    });
+    await api.pool.query(`update import set waiting_since = now() - interval '25 hours' where id = $1`, [id]);
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await get()).toMatchObject({ state: 'running', isWaiting: true, titles: { waiting: 1 } });
+    database.behave();
+    await runImports({ db: api.db, titles: database.titles });
+    expect(await get()).toMatchObject({ state: 'done', titles: { matched: 1 } });
+  });
+
   const sendPage = (response: ServerResponse, status: number) =>
     response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Blocked</title>');
 

@@ -4,7 +4,7 @@ import { columnList, columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { AppError } from '#server/errors.ts';
 import { type Match, type MatchedEpisode, matchTitle } from '#server/imports/match-title.ts';
-import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
+import { isPaused, isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import type { SeasonEpisode, TitleSource } from '#server/integrations/title-source.ts';
 import { ambiguousColumns, matchedColumns } from './stored-titles.ts';
 
@@ -98,7 +98,8 @@ interface LookUp<T> {
 /**
  * Runs `lookUp` on all items, some concurrently; throws the first failure once the running ones have ended. If an answer is unusable,
  * `giveUp` runs instead, so that the import does not wait for a better one. If none is usable, throws TITLES_AWAY for up to a day.
- * After that day, `giveUp` also runs on items whose requests fail although the movie database has just answered another one.
+ * After that day, `giveUp` also runs on items whose requests fail although the movie database has just answered another one, unless
+ * requests are paused.
  */
 async function lookUpAll<T extends { titleId: string }>(
   items: readonly T[],
@@ -114,7 +115,7 @@ async function lookUpAll<T extends { titleId: string }>(
       await lookUp(item);
     } catch (error) {
       const isAway = error instanceof AppError && error.reason === 'TITLES_AWAY';
-      if (!isUnusableAnswer(error) && !(hasWaited && isAway)) throw error;
+      if (!isUnusableAnswer(error) && !(hasWaited && isAway && !isPaused(error))) throw error;
       unusable.push({ item, error });
     }
   };
