@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, pick } from '#server/db/columns.ts';
 import { sql } from '#server/db/sql.ts';
 import { dueBefore, readListing, storeListing } from '#server/domains/series/series-listing.writes.ts';
 import { AppError } from '#server/errors.ts';
-import { isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
+import { isPaused, isUnusableAnswer } from '#server/integrations/safe-fetch.ts';
 import { retentionDays } from '#server/integrations/tmdb/stored-answers.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
 import { pacedTitles } from './paced-titles.ts';
@@ -16,6 +17,8 @@ const defaultBatchSize = 100;
 const maxAge = retentionDays - 30;
 /** After this many failures in a row, the database or the movie database is assumed to fail for all series. */
 const giveUpAfter = 3;
+/** A little longer than the circuit breaker's pause, which several failed requests about one series cause. */
+const defaultPause = 11_000;
 
 const progress = pick('seriesProgress', ['tmdbId']);
 
@@ -25,6 +28,8 @@ interface Deps {
   signal?: AbortSignal;
   /** Series that are read in one run. */
   batch?: number;
+  /** Milliseconds to wait while requests to the movie database are paused. */
+  pause?: number;
 }
 
 /**
@@ -33,7 +38,13 @@ interface Deps {
  * Ends when the movie database is unavailable for several in a row. Returns how many were read. A series that cannot be stored or that
  * gets no usable answer is skipped; throws if that happens several times in a row, and at the end if any could not be stored.
  */
-export async function refreshSeries({ db, titles, signal, batch = defaultBatchSize }: Deps): Promise<number> {
+export async function refreshSeries({
+  db,
+  titles,
+  signal,
+  batch = defaultBatchSize,
+  pause = defaultPause,
+}: Deps): Promise<number> {
   const paced = pacedTitles(titles, 'series.refresh');
   const due = await db.rows(
     progress.row,
@@ -62,13 +73,16 @@ export async function refreshSeries({ db, titles, signal, batch = defaultBatchSi
       if (isUnusableAnswer(error)) {
         // nobody can mend a single answer, and the movie database's client has logged it
         unusable.push(error);
+        awayInARow = 0;
       } else {
         unusable = [];
         if (error instanceof AppError && error.reason === 'TITLES_AWAY') {
           awayInARow += 1;
           if (awayInARow === giveUpAfter) break;
+          if (isPaused(error)) await wait(pause, undefined, { signal }).catch(() => {});
           continue;
         }
+        awayInARow = 0;
         if (error instanceof AppError && error.reason === 'TITLE_NOT_FOUND') continue;
         failures.push(error);
         failedInARow += 1;

@@ -186,6 +186,36 @@ it('refreshSeries: continues after a series whose request fails, and ends after 
   expect(database.asked.length - before).toBe(6);
 });
 
+it('refreshSeries: continues when the failures of one series have paused the movie database', async () => {
+  const all = [82, 83, 84, 85, 86].map((nth) => firstBundledId + nth);
+  await makeDue(all);
+  // a series that is not stored comes first
+  await api.pool.query('delete from series where tmdb_id = $1', [held]);
+  const database = await startMovieDatabase(databases, undefined, { failures: 2, pause: 200 });
+  database.behave((response, address) =>
+    address.pathname === `/3/tv/${held}` ? sendJson(response, {}, 500) : sendFromCatalogue(response, address),
+  );
+  // the next one may still meet the pause
+  expect(await refreshSeries({ db: api.db, titles: database.titles, pause: 250 })).toBeGreaterThanOrEqual(
+    all.length - 2,
+  );
+});
+
+it('refreshSeries: only ends if the movie database answers nothing about three series in a row', async () => {
+  const failing = [82, 83, 84].map((nth) => firstBundledId + nth);
+  const removed = [13, 85, 86].map((nth) => firstBundledId + nth);
+  await makeDue([...failing, ...removed]);
+  await api.pool.query('delete from series where tmdb_id = any($1)', [failing]);
+  const database = await startMovieDatabase(databases);
+  database.behave((response, { pathname }) => {
+    const isFailing = failing.some((tmdbId) => pathname === `/3/tv/${tmdbId}`);
+    return sendJson(response, isFailing ? {} : notThere, isFailing ? 500 : 404);
+  });
+  await refreshSeries({ db: api.db, titles: database.titles });
+  // the failing ones take turns with the others
+  expect(new Set(database.questions()).size).toBe(failing.length + removed.length);
+});
+
 it.each<[string, unknown, number]>([
   ['is missing', notThere, 404],
   ['has no episodes', {}, 200],
