@@ -64,11 +64,13 @@ const recordTurn = (db: Db, id: string, waitingSince: Date | null) =>
     ),
   );
 
+const isAway = (error: unknown): boolean => error instanceof AppError && error.reason === 'TITLES_AWAY';
+
 /**
  * One step of an import: writes found titles, a batch at a time, before looking up more. Returns how many rows or titles it
  * handled; 0 when the import is finished.
  */
-async function step(db: Db, titles: TitleSource, one: WorkedImport): Promise<number> {
+async function step(db: Db, titles: TitleSource, one: WorkedImport & Pick<Deps, 'signal'>): Promise<number> {
   if (one.state === 'undoing') {
     const undone = await undoRows(db, one);
     if (undone === 0) await endUndo(db, one.id);
@@ -112,9 +114,11 @@ export async function runImports({
     if (!one) return { count, failures, more: false };
     let waitingSince: Date | null = null;
     try {
-      count += await step(db, paced, one);
+      count += await step(db, paced, { ...one, signal });
     } catch (error) {
-      if (error instanceof AppError && error.reason === 'TITLES_AWAY') waitingSince = new Date();
+      // an import that waits goes on waiting after the stop
+      if (signal?.aborted && error === signal.reason) return { count, failures, more: true };
+      if (isAway(error)) waitingSince = new Date();
       else failures.push(error);
       waiting.push(one.id);
     }

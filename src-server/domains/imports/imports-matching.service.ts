@@ -86,13 +86,14 @@ const maxWait = 24 * 60 * 60_000;
 interface SearchingImport {
   id: string;
   waitingSince: Date | null;
+  /** If it is aborted before everything is looked up, its reason is thrown. */
+  signal?: AbortSignal;
 }
 
-interface LookUp<T> {
+interface LookUp<T> extends Pick<SearchingImport, 'waitingSince' | 'signal'> {
   titles: TitleSource;
   lookUp: (item: T) => Promise<unknown>;
   giveUp: (item: T) => Promise<unknown>;
-  waitingSince: Date | null;
 }
 
 /**
@@ -103,7 +104,7 @@ interface LookUp<T> {
  */
 async function lookUpAll<T extends { titleId: string }>(
   items: readonly T[],
-  { titles, lookUp, giveUp, waitingSince }: LookUp<T>,
+  { titles, lookUp, giveUp, waitingSince, signal }: LookUp<T>,
 ): Promise<void> {
   const rest = [...items];
   const failures: unknown[] = [];
@@ -120,7 +121,9 @@ async function lookUpAll<T extends { titleId: string }>(
     }
   };
   const work = async (): Promise<void> => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) {
+    while (!signal?.aborted) {
+      const item = rest.shift();
+      if (item === undefined) return;
       try {
         await lookUpOne(item);
       } catch (error) {
@@ -133,6 +136,7 @@ async function lookUpAll<T extends { titleId: string }>(
   // one at a time after that day: failures in a row would pause the requests of other items, which would be given up for it
   await Promise.all(Array.from({ length: hasWaited ? 1 : concurrency }, work));
   if (failures.length > 0) throw failures[0];
+  if (rest.length > 0) signal?.throwIfAborted();
   const unusableTitles = new Set(unusable.map(({ item }) => item.titleId));
   const isSuspicious = unusable.length === items.length && unusableTitles.size >= suspiciousTitles;
   if (isSuspicious && !hasWaited) throw unusable[0]?.error;
@@ -162,7 +166,7 @@ const storeSeason = (
 export async function findEpisodes(
   db: Db,
   titles: TitleSource,
-  { id, waitingSince }: SearchingImport,
+  { id, waitingSince, signal }: SearchingImport,
 ): Promise<number> {
   const seasons = await db.rows(
     SeasonRow,
@@ -179,6 +183,7 @@ export async function findEpisodes(
       storeSeason(db, one, await titles.season({ tmdbId: one.tmdbId, season: one.season })),
     giveUp: (one) => storeSeason(db, one, []),
     waitingSince,
+    signal,
   });
   return seasons.length;
 }
@@ -190,7 +195,7 @@ export async function findEpisodes(
 export async function matchTitles(
   db: Db,
   titles: TitleSource,
-  { id, waitingSince }: SearchingImport,
+  { id, waitingSince, signal }: SearchingImport,
 ): Promise<number> {
   const waiting = await readWaiting(db, id);
   await lookUpAll(
@@ -200,6 +205,7 @@ export async function matchTitles(
       lookUp: ({ title }) => lookUpTitle(db, titles, title),
       giveUp: ({ titleId }) => storeMatch(db, titleId, unmatched, null),
       waitingSince,
+      signal,
     },
   );
   return waiting.length;
