@@ -88,7 +88,7 @@ async function step(db: Db, titles: TitleSource, one: WorkedImport & Pick<Deps, 
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw failures.find((error) => !isAway(error)) ?? failures[0];
   if (found === 0) await endImport(db, one);
   return found;
 }

@@ -136,6 +136,23 @@ describe('episodes', () => {
     expect(await get()).toMatchObject({ state: 'done', isWaiting: false, rows: { made: 1 }, unmatched: 2 });
   });
 
+  it('that cannot be stored are reported although a request about another title fails too', async () => {
+    const { titles } = await oneSeries();
+    await started({
+      'tracking-prod-records-v2.csv': [
+        's_id,series_name,season_number,episode_number,ep_id,created_at,is_followed,is_archived',
+        '500,Another Series,1,1,,2022-01-03 20:00:00,,',
+        '81189,Breaking Bad,1,1,,2022-01-03 20:00:00,,',
+      ].join('\n'),
+    });
+    await api.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before update of looked on import_row execute function refuse()`,
+    );
+    onTestFinished(async () => void (await api.pool.query('drop function refuse cascade')));
+    expect(await runImports({ db: api.db, titles })).toMatchObject({ failures: [{ message: 'refused' }] });
+  });
+
   it('of Trakt keep the ids from the file', async () => {
     const { titles } = await oneSeries();
     const { member } = await started({ 'a.zip': await zipOf(await fixtureFiles('trakt')) });
