@@ -5,20 +5,21 @@ import { sql } from '#server/db/sql.ts';
 import { retentionDays } from '#server/integrations/tmdb/stored-answers.ts';
 
 const series = columnsOf('series');
-const seriesProgress = columnsOf('seriesProgress');
+const isOld = sql`${series.readAt} < now() - make_interval(days => ${retentionDays})`;
 
-const isUnfollowed = sql`not exists (select 1 from series_progress where ${seriesProgress.tmdbId} = ${series.tmdbId})`;
-
-/** Deletes series that no member follows and that were read too long ago to be kept. Returns how many. */
+/**
+ * Deletes series that were read too long ago to be kept: nobody follows them, or the movie database has removed them or gave no usable
+ * answer. Returns how many.
+ */
 export const dropOldSeries = (db: Db, signal?: AbortSignal): Promise<number> =>
   removeInBatches(
     db,
     {
-      lock: (limit) => sql`select ${series.tmdbId}::text as id from series
-        where ${series.readAt} < now() - make_interval(days => ${retentionDays}) and ${isUnfollowed}
+      lock: (limit) => sql`select ${series.tmdbId}::text as id from series where ${isOld}
         order by ${series.readAt} limit ${limit} for update skip locked`,
-      remove: (ids) =>
-        sql`delete from series where ${series.tmdbId} = any(${ids}::int[]) and ${isUnfollowed}`,
+      remove: (ids) => sql`delete from series where ${series.tmdbId} = any(${ids}::int[]) and ${isOld}`,
+      // the progress of all its followers is updated
+      size: 1,
     },
     signal,
   );

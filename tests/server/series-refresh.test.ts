@@ -267,19 +267,26 @@ async function refuseSeries(code: string): Promise<void> {
 }
 
 it('refreshSeries and dropOldSeries: leave no series as it was six months ago, whether or not a member follows it', async () => {
+  const removed = firstBundledId + 84;
   const member = await makeMember(api.pool);
-  for (const tmdbId of [held, other]) await api.as(member).series.setState({ tmdbId, state: 'dropped' });
-  const titles = createCatalogueSource(createLogger('silent'));
+  for (const tmdbId of [held, other, removed])
+    await api.as(member).series.setState({ tmdbId, state: 'dropped' });
+  const database = await startMovieDatabase(databases);
+  database.behave((response, address) =>
+    address.pathname === `/3/tv/${removed}`
+      ? sendJson(response, notThere, 404)
+      : sendFromCatalogue(response, address),
+  );
+  const { titles } = database;
   await api.pool.query(`update series set read_at = now() - interval '149 days'`);
   expect(await refreshSeries({ db: api.db, titles })).toBe(0);
-  await api.pool.query(`update series set read_at = now() - interval '181 days'`);
+  await api.pool.query(`update series set read_at = now() - interval '179 days'`);
+  expect(await dropOldSeries(api.db)).toBe(0);
   await api.pool.query('delete from series_progress where tmdb_id = $1', [other]);
-  expect(await dropOldSeries(api.db)).toBe(1);
   expect(await refreshSeries({ db: api.db, titles })).toBe(1);
-  const { rows } = await api.pool.query(
-    `select tmdb_id, read_at > now() - interval '1 day' as fresh from series`,
-  );
-  expect(rows).toEqual([{ tmdb_id: held, fresh: true }]);
+  await api.pool.query(`update series set read_at = read_at - interval '2 days'`);
+  expect(await dropOldSeries(api.db)).toBe(2);
+  expect((await api.pool.query('select tmdb_id from series')).rows).toEqual([{ tmdb_id: held }]);
 });
 
 it('refreshSeries: does not take a broken reference for a missing series', async () => {
