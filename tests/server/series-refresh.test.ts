@@ -308,6 +308,14 @@ it('series.setWatched and series.setState: succeed with what is stored if the se
   });
 });
 
+it('series.setWatched: does not hide another failure to store the series', async () => {
+  const member = await makeMember(api.pool);
+  await markWatched(member, [lampId(1, 1)]);
+  await api.pool.query(`update series set read_at = now() - interval '2 days'`);
+  await refuseSeries('internal_error');
+  await expect(markWatched(member, [lampId(1, 2)])).rejects.toThrow('refused');
+});
+
 it('series.setWatched and diary.log: leave out and refuse an episode that the movie database no longer lists', async () => {
   const member = await makeMember(api.pool);
   const database = await startMovieDatabase(databases, storedAnswers(api.db, createLogger('silent')));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { columnList, columnsOf, insertAll, insertInto } from '#server/db/columns.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, postgresCode } from '#server/errors.ts';
 import type { SeriesQuery, TitleSource } from '#server/integrations/title-source.ts';
 import type { SeriesListing } from './series-listing.views.ts';
 
@@ -87,6 +87,9 @@ const freshHours = 20;
 /** The time before which a stored series is due to be read again. */
 export const dueBefore = sql`now() - make_interval(hours => ${freshHours})`;
 
+/** The codes of a timeout, a lock timeout and repeated deadlocks: storing a series with very many followers may end so. */
+const slowCodes = new Set(['57014', '55P03', '40P01']);
+
 /** A series as the movie database lists it now; null if it lists none, or while it is unavailable or may not be asked. */
 async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<SeriesListing | null> {
   try {
@@ -100,8 +103,8 @@ async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<
 
 /**
  * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is unavailable or may not
- * be asked, and any of them is missing, they are stored from older answers and are due to be read again. If nothing is missing, a
- * failure to store what has changed is ignored. Throws TITLE_NOT_FOUND, TITLES_AWAY or TOO_MANY only if something is missing and there
+ * be asked, and any of them is missing, they are stored from older answers and are due to be read again. If nothing is missing, it is
+ * ignored when storing what has changed takes too long. Throws TITLE_NOT_FOUND, TITLES_AWAY or TOO_MANY only if something is missing and there
  * are no older answers: what is stored of a series stays usable for six months after the movie database has removed it.
  */
 export async function keepListing(
@@ -123,8 +126,8 @@ export async function keepListing(
   const current = await readCurrentListing(titles, tmdbId);
   if (current)
     await storeListing(db, current).catch((error: unknown) => {
-      // the job that refreshes series fails too, and logs it
-      if (!isComplete) throw error;
+      // many members watch such a series, so the job that refreshes it fails too, and logs it
+      if (!isComplete || !slowCodes.has(postgresCode(error) ?? '')) throw error;
     });
   else if (!isComplete) await storeListing(db, await readListing(titles, tmdbId), dueBefore);
 }
