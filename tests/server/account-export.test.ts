@@ -148,7 +148,7 @@ describe('GET /me/export.zip: downloading your own data', () => {
     expect(texts).toHaveLength(1_203);
   });
 
-  it('includes the rows of imports that are not in the diary or on a list, with their texts', async () => {
+  it('includes the rows of imports that added nothing to the diary or a list, with their texts', async () => {
     const [me, other] = await makeMembers(server.pool, 2);
     await makeImport(server.pool, { profileId: me.id, state: 'ready', name: 'Casablanca' });
     const done = await makeImport(server.pool, { profileId: me.id, state: 'done', name: 'Laura' });
@@ -165,9 +165,16 @@ describe('GET /me/export.zip: downloading your own data', () => {
         watchedOn: '2024-07-04',
       })),
     );
+    await insertRow(server.pool, 'importRow', {
+      importId: done.id,
+      titleId: done.ambiguous.id,
+      kind: 'favorite',
+      state: 'known',
+      text: 'Not needed',
+    });
     const rows = (await download(me)).read('import-rows.json') as { text: string }[];
     expect(rows.map(({ text }) => text).toSorted()).toEqual(
-      ['Casablanca', 'Laura', ...Array.from({ length: 120 }, (_, n) => `Number ${n}`)].toSorted(),
+      ['Casablanca', 'Laura', 'Not needed', ...Array.from({ length: 120 }, (_, n) => `Number ${n}`)].toSorted(),
     );
     expect(rows.find(({ text }) => text === 'Number 7')).toMatchObject({
       importId: done.id,

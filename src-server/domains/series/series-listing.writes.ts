@@ -39,8 +39,8 @@ const seriesFields = ['title', 'posterPath', 'releaseDate', 'genres', 'ended', '
 const episodeFields = ['season', 'number', 'title', 'airsOn', 'minutes'] as const;
 /**
  * Stores a series, as of `readAt`, so that members can see it without the movie database. Removes episodes that are no longer listed;
- * viewings of them stay, and every member's progress is updated. A season or series that is listed without episodes keeps those it
- * had: they may be missing for a while, and members would skip the season.
+ * viewings of them stay, and every member's progress is updated. A season that is listed without episodes keeps those with an air date,
+ * and a series that is keeps all: they may be missing for a while, and members would skip them.
  */
 export async function storeListing(
   db: Db,
@@ -68,7 +68,7 @@ export async function storeListing(
     await tx.execute(
       sql`delete from series_episode where ${seriesEpisode.tmdbId} = ${tmdbId}::int
         and ${seriesEpisode.episodeId} <> all(${rows.map(({ episodeId }) => episodeId)}::int[])
-        and ${seriesEpisode.season} <> all(${emptySeasons}::int[])`,
+        and (${seriesEpisode.season} <> all(${emptySeasons}::int[]) or ${seriesEpisode.airsOn} is null)`,
     );
     await tx.execute(
       sql`${insertAll('seriesEpisode', rows)} on conflict (${columnList('seriesEpisode', ['tmdbId', 'episodeId'])}) do update
