@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts';
 import { columnsOf, update } from '#server/db/columns.ts';
 import { type Removal, removeInBatches } from '#server/db/remove-in-batches.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import { pageSize } from '#shared/limits.ts';
 
 const importTable = columnsOf('import');
@@ -77,29 +77,40 @@ const isUnlisted = sql`${importTable.id} in (
   select id from (select ${importTable.id},
       row_number() over (partition by ${importTable.profileId} order by ${importTable.id} desc) as place from import) placed
     where place > ${pageSize.imports})`;
-const isUnused = sql`${importRow.state} in ('waiting', 'failed', 'known')`;
-/** Unmatched rows, after months; all rows that added nothing, when the import is too old to be listed. */
-const unused: Removal = {
+// each condition concerns one table: a mixed `or` would read all rows and titles of old imports
+const isPast = sql`(${isOld} or ${isUnlisted})`;
+const rowsOf = (imports: Sql, rows: Sql): Removal => ({
   lock: (
     limit,
   ) => sql`select ${importRow.id} from import_row join import on ${importTable.id} = ${importRow.importId}
-    where ${importTable.state} = 'done' and ${isUnused} and (${isUnlisted} or ${isOld} and ${importRow.state} <> 'known')
+    where ${importTable.state} = 'done' and ${imports} and ${rows}
     limit ${limit} for update of import_row skip locked`,
-  remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${isUnused}`,
+  remove: (ids) => sql`delete from import_row where ${importRow.id} = any(${ids}::uuid[]) and ${rows}`,
   size: batchSize,
-};
+});
+/** Unmatched rows, after months or when the import is too old to be listed. */
+const unmatched = rowsOf(isPast, sql`${importRow.state} in ('waiting', 'failed')`);
+/** Rows whose entry already existed, when the import is too old to be listed. */
+const known = rowsOf(isUnlisted, sql`${importRow.state} = 'known'`);
 
-const isLeft = sql`not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
-/** The titles that these rows named: the unmatched ones would ask for a choice that changes nothing. */
-const titles: Removal = {
-  lock: (
-    limit,
-  ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
-    where ${importTable.state} = 'done' and ${isLeft} and (${isUnlisted} or ${isOld} and ${importTitle.state} <> 'matched')
-    limit ${limit} for update of import_title skip locked`,
-  remove: (ids) => sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
-  size: batchSize,
+const titlesOf = (imports: Sql, titles: Sql): Removal => {
+  const isLeft = sql`${titles}
+    and not exists (select 1 from import_row where ${importRow.titleId} = ${importTitle.id})`;
+  return {
+    lock: (
+      limit,
+    ) => sql`select ${importTitle.id} from import_title join import on ${importTable.id} = ${importTitle.importId}
+      where ${importTable.state} = 'done' and ${imports} and ${isLeft}
+      limit ${limit} for update of import_title skip locked`,
+    remove: (ids) =>
+      sql`delete from import_title where ${importTitle.id} = any(${ids}::uuid[]) and ${isLeft}`,
+    size: batchSize,
+  };
 };
+/** The titles that unmatched rows named: they would ask for a choice that changes nothing. */
+const unmatchedTitles = titlesOf(isPast, sql`${importTitle.state} <> 'matched'`);
+/** Matched titles whose rows are gone, when the import is too old to be listed. */
+const knownTitles = titlesOf(isUnlisted, sql`${importTitle.state} = 'matched'`);
 
 /**
  * Deletes what imports no longer need: first the texts, which are to be gone within an hour. Returns how many rows it deleted or
@@ -108,7 +119,16 @@ const titles: Removal = {
 export async function forgetImports(db: Db, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let removed = 0;
-  for (const removal of [texts, details, unstarted, replaced, unused, titles]) {
+  for (const removal of [
+    texts,
+    details,
+    unstarted,
+    replaced,
+    unmatched,
+    known,
+    unmatchedTitles,
+    knownTitles,
+  ]) {
     try {
       removed += await removeInBatches(db, removal, signal);
     } catch (error) {
