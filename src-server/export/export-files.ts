@@ -9,8 +9,10 @@ export interface ExportFile {
   rows(): AsyncIterable<unknown>;
 }
 
-/** Viewings and import rows read at a time: imported notes may be half a megabyte long. */
-const rowsWithNotes = 50;
+/** Viewings read at a time: imported notes may be half a megabyte long. */
+const viewingsAtOnce = 50;
+/** Import rows read at a time: a text that was not added may be several megabytes long; those of known rows are soon erased. */
+const importRowsAtOnce = { waiting: 10, failed: 10, known: 50 } as const;
 
 const byId = <Row extends { id: string }>(
   read: (page: { id?: { gt: string } }, take: number) => Promise<Row[]>,
@@ -39,11 +41,11 @@ const importedTitle = {
   state: true,
 } as const;
 
-/** The rows of a member's imports that have not been added to the diary or to a list, read through the index by import and state. */
+/** The rows of a member's imports that added nothing to the diary or to a list, read through the index by import and state. */
 async function* importRows(prisma: ListReader['prisma'], profileId: string): AsyncIterable<unknown> {
   const imports = await prisma.import.findMany({ where: { profileId }, select: { id: true }, orderBy });
   for (const { id: importId } of imports)
-    for (const state of ['waiting', 'failed'] as const)
+    for (const state of ['waiting', 'failed', 'known'] as const)
       for await (const { watchedOn, ratedOn, ...row } of byId(
         (page, take) =>
           prisma.importRow.findMany({
@@ -60,7 +62,7 @@ async function* importRows(prisma: ListReader['prisma'], profileId: string): Asy
             orderBy,
             take,
           }),
-        rowsWithNotes,
+        importRowsAtOnce[state],
       ))
         yield { ...row, watchedOn: watchedOn && toDay(watchedOn), ratedOn: ratedOn && toDay(ratedOn) };
 }
@@ -226,7 +228,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
             take,
           });
           return rows.map(({ watchedOn, ...row }) => ({ ...row, watchedOn: watchedOn && toDay(watchedOn) }));
-        }, rowsWithNotes),
+        }, viewingsAtOnce),
     },
     {
       name: 'series.json',
@@ -258,7 +260,7 @@ export function exportFiles({ prisma }: ListReader, me: string): ExportFile[] {
     {
       name: 'import-rows.json',
       about:
-        'Rows of your imports that aren’t in your diary or on your lists: they’re waiting, or couldn’t be added.',
+        'Rows of your imports that added nothing to your diary or lists: they’re waiting, weren’t needed, or couldn’t be added.',
       rows: () => importRows(prisma, me),
     },
     {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeMedia, makeMember, makeMembers, makePost, makeWallPost } from '#scripts/seed/builders.ts';
-import { insertRows } from '#scripts/seed/rows.ts';
+import { insertRow, insertRows } from '#scripts/seed/rows.ts';
 import { createDb } from '#server/db/client.ts';
 import { createArchive } from '#server/export/export-archive.ts';
 import { exportFiles } from '#server/export/export-files.ts';
@@ -174,7 +174,12 @@ describe('GET /me/export.zip: downloading your own data', () => {
     });
     const rows = (await download(me)).read('import-rows.json') as { text: string }[];
     expect(rows.map(({ text }) => text).toSorted()).toEqual(
-      ['Casablanca', 'Laura', 'Not needed', ...Array.from({ length: 120 }, (_, n) => `Number ${n}`)].toSorted(),
+      [
+        'Casablanca',
+        'Laura',
+        'Not needed',
+        ...Array.from({ length: 120 }, (_, n) => `Number ${n}`),
+      ].toSorted(),
     );
     expect(rows.find(({ text }) => text === 'Number 7')).toMatchObject({
       importId: done.id,
