@@ -234,29 +234,6 @@ it.each<[string, unknown, number]>([
   expect(await stored()).toEqual(before);
 });
 
-it('refreshSeries: removes the placeholders of an announced season that the movie database emptied', async () => {
-  await makeDue([held]);
-  const database = await startMovieDatabase(databases);
-  const listAnnounced = (episodes: object[]) =>
-    database.behave((response, address) =>
-      address.pathname === `/3/tv/${held}/season/1`
-        ? sendJson(response, { episodes })
-        : sendFromCatalogue(response, address),
-    );
-  const stored = async () =>
-    (await api.pool.query('select episode_id as id from series_episode where season = 1')).rows;
-  listAnnounced([
-    { id: 1, episode_number: 1, name: '', air_date: '2020-01-01' },
-    { id: 2, episode_number: 2, name: '', air_date: null },
-  ]);
-  await refreshSeries({ db: api.db, titles: database.titles });
-  expect(await stored()).toEqual([{ id: 1 }, { id: 2 }]);
-  await api.pool.query(`update series set read_at = now() - interval '2 days'`);
-  listAnnounced([]);
-  await refreshSeries({ db: api.db, titles: database.titles });
-  expect(await stored()).toEqual([{ id: 1 }]);
-});
-
 it('refreshSeries: gives up if the movie database returns no usable answers', async () => {
   await makeDue([82, 83, 84, 85].map((nth) => firstBundledId + nth));
   const database = await startMovieDatabase(databases);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMember } from '#scripts/seed/builders.ts';
 import { createCatalogueSource } from '#server/integrations/create-title-source.ts';
 import type { TitleSource } from '#server/integrations/title-source.ts';
+import { refreshSeries } from '#server/jobs/refresh-series.ts';
 import { createLogger } from '#server/logger.ts';
 import { reasonOf, useApi } from '#tests/support/api.ts';
 import { lampId, lamps } from '#tests/support/bundled-series.ts';
@@ -65,5 +66,24 @@ describe('an episode without an air date', () => {
       next: { episode: { season: 1, number: 3 }, watched: 2, aired: 18 },
     });
     expect(await set(ids)).toMatchObject({ state: 'finished', next: null });
+  });
+
+  it('is removed when its season is listed without episodes, and those with an air date stay', async () => {
+    const nora = await makeMember(api.pool);
+    const tmdbId = 700_003;
+    await api.as(nora, { titles: returning }).series.setState({ tmdbId, state: 'watching' });
+    await api.pool.query(`update series set read_at = now() - interval '2 days' where tmdb_id = $1`, [
+      tmdbId,
+    ]);
+    const emptied: TitleSource = {
+      ...returning,
+      season: (asked) => (asked.season === 2 ? Promise.resolve([]) : returning.season(asked)),
+    };
+    expect(await refreshSeries({ db: api.db, titles: emptied })).toBe(1);
+    const { rows } = await api.pool.query<{ number: number }>(
+      'select number from series_episode where tmdb_id = $1 and season = 2 order by number',
+      [tmdbId],
+    );
+    expect(rows.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
