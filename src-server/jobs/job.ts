@@ -18,6 +18,7 @@ export const jobNames = [
   'sitemap.write',
   'titles.drop-old-answers',
   'titles.drop-old-posters',
+  'titles.drop-old-series',
   'titles.forget-removed',
 ] as const;
 

@@ -136,13 +136,14 @@ const jobsOf = (
   'titles.drop-old-answers': {
     cron: '53 * * * *',
     polling: 30,
-    run: async (signal) => (await dropOldAnswers(db, { signal })) + (await dropOldSeries(db, signal)),
+    run: (signal) => dropOldAnswers(db, { signal }),
   },
   'titles.drop-old-posters': {
     cron: '11 * * * *',
     polling: 30,
     run: (signal) => dropOldPosters(store, new Date(), signal),
   },
+  'titles.drop-old-series': { cron: '59 * * * *', polling: 30, run: (signal) => dropOldSeries(db, signal) },
   'titles.forget-removed': { cron: '47 * * * *', polling: 30, run: () => forgetRemovedTitles(db) },
 });
 

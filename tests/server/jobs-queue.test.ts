@@ -73,6 +73,7 @@ describe('jobs: the queue', () => {
       { name: 'sitemap.write', cron: '37 * * * *' },
       { name: 'titles.drop-old-answers', cron: '53 * * * *' },
       { name: 'titles.drop-old-posters', cron: '11 * * * *' },
+      { name: 'titles.drop-old-series', cron: '59 * * * *' },
       { name: 'titles.forget-removed', cron: '47 * * * *' },
     ]);
   });
