@@ -104,8 +104,8 @@ async function readCurrentListing(titles: TitleSource, tmdbId: number): Promise<
 /**
  * Makes sure that a series and these episodes of it are stored, if the movie database lists them. While that is unavailable or may not
  * be asked, and any of them is missing, they are stored from older answers and are due to be read again. If nothing is missing, it is
- * ignored when storing what has changed takes too long. Throws TITLE_NOT_FOUND, TITLES_AWAY or TOO_MANY only if something is missing and there
- * are no older answers: what is stored of a series stays usable for six months after the movie database has removed it.
+ * ignored when storing what has changed takes too long. Throws TITLE_NOT_FOUND, TITLES_AWAY or TOO_MANY only if something is missing and
+ * there are no older answers: what is stored of a series stays usable for six months after the movie database has removed it.
  */
 export async function keepListing(
   db: Db,
