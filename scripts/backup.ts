@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- <file>`: database and objects in one archive, beside a running product. `--check <file>` reads one
  * and holds it against its own sums. `--into <folder> --keep <n>` is for schedules: it names the archive by the time, and
- * keeps the newest.
+ * keeps the newest. Exit 1 when files of pictures are missing; older archives are not deleted then.
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -63,8 +63,12 @@ await runCommand(command, async (lifecycle) => {
     }
   })();
   const { size } = await stat(file);
-  if (into !== undefined && keep !== undefined) await keepNewest(into, keep);
+  const lacksFiles = !check && backup.manifest.missing.count > 0;
+  if (into !== undefined && keep !== undefined && !lacksFiles) await keepNewest(into, keep);
   if (json) printLine(JSON.stringify({ file, size, ...contentsOf(backup) }));
   else
     printLine(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);
+  if (!lacksFiles) return;
+  process.exitCode = 1;
+  if (!json) printLine('Make sure that the settings name the right object store. Older archives were kept.');
 });

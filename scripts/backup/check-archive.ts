@@ -94,8 +94,8 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ba
     }
   }
   if (!about || !manifest) throw damaged(file, 'its end is missing');
-  // files that were missing when the backup was made are listed in it
-  const actual = { ...builder.build(), gone: manifest.gone };
+  // files that the store lacked when the backup was made are listed in it
+  const actual = { ...builder.build(), gone: manifest.gone, missing: manifest.missing };
   if (builder.takeSums() !== '' || !isDeepStrictEqual(manifest, actual))
     throw damaged(file, 'it does not come to what its manifest says');
   return { about, manifest };

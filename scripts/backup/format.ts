@@ -31,14 +31,19 @@ export type About = z.infer<typeof About>;
 
 const Sha256 = z.string().length(64);
 
+/** Files of pictures that are not in the archive: how many, and the first of them. */
+const Lacking = z.object({ count: z.int(), keys: z.array(z.string()) });
+
 export const Manifest = z.object({
   /** Rows, and the SHA-256 of all of them as COPY wrote them. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: Sha256 })),
   objects: z.object({ count: z.int(), bytes: z.int() }),
   /** Of all `sums` entries, one after the other. */
   sums: Sha256,
-  /** Files of pictures that were deleted while the backup was made: how many, and the first of them. */
-  gone: z.object({ count: z.int(), keys: z.array(z.string()) }),
+  /** Of pictures that were deleted while the backup was made. */
+  gone: Lacking,
+  /** Of all other pictures. Archives of version 0.2.0 and older count them in `gone`. */
+  missing: Lacking.default({ count: 0, keys: [] }),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

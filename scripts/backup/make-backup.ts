@@ -76,18 +76,18 @@ async function addTable(entries: Entries, snapshot: Snapshot, table: About['tabl
 
 /**
  * The keys that belong to the snapshot, in byte order: the files of its pictures, and all other objects. Pictures uploaded
- * since then have no row in it and are left out. `onGone` is called with files that are missing.
+ * since then have no row in it and are left out. `onLacking` is called with files that the store does not have.
  */
 async function* keysOf(
   snapshot: Snapshot,
   store: ObjectStore,
-  onGone: (key: string) => void,
+  onLacking: (key: string, id: string) => Promise<void>,
 ): AsyncGenerator<string> {
   const rows = pictureRows(snapshot);
   let row = (await rows.next()).value;
   let needed = new Set(row && neededBy(row));
   const nextRow = async (): Promise<void> => {
-    needed.forEach(onGone);
+    if (row) for (const key of needed) await onLacking(key, row.id);
     row = (await rows.next()).value;
     needed = new Set(row && neededBy(row));
   };
@@ -117,7 +117,7 @@ export interface Backup {
 
 /**
  * Writes database and objects into one archive while the server keeps running. The rows are from a single moment; pictures
- * deleted after it have rows but no files in the archive, which lists them.
+ * deleted after it have rows but no files in the archive, which lists them, and also files that the store lacks for another reason.
  */
 export async function makeBackup(
   { databaseUrl, store, progress }: BackupDeps,
@@ -148,7 +148,10 @@ export async function makeBackup(
 
       const expected = snapshot.pictures * filesEach + 1;
       let stored = 0;
-      for await (const key of keysOf(snapshot, store, (gone) => entries.builder.addMissing(gone))) {
+      // a picture's row is deleted before its files
+      const noteLacking = async (key: string, id: string): Promise<void> =>
+        entries.builder.addLacking(key, (await snapshot.stillHasPicture(id)) ? 'missing' : 'gone');
+      for await (const key of keysOf(snapshot, store, noteLacking)) {
         progress.show(
           1 - picturesPart + Math.min(stored / expected, 1) * picturesPart,
           'copying the pictures',
@@ -161,8 +164,9 @@ export async function makeBackup(
           const name = entryNames.object(key);
           await entries.add(name, data, (builder) => builder.addObject(name, data));
           stored += 1;
-        } else if (key.startsWith(mediaPrefix)) {
-          entries.builder.addMissing(key);
+        } else {
+          const named = parseMediaKey(key);
+          if (named) await noteLacking(key, named.id);
         }
       }
       return { about, manifest: await entries.finish() };

@@ -18,7 +18,10 @@ function rowsIn(copied: Buffer): number {
 export class ManifestBuilder {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>();
   readonly #objects = { count: 0, bytes: 0 };
-  readonly #gone: Manifest['gone'] = { count: 0, keys: [] };
+  readonly #lacking: Pick<Manifest, 'gone' | 'missing'> = {
+    gone: { count: 0, keys: [] },
+    missing: { count: 0, keys: [] },
+  };
   readonly #sums = createHash('sha256');
   #waiting: string[] = [];
 
@@ -63,10 +66,11 @@ export class ManifestBuilder {
     this.#objects.bytes += data.length;
   }
 
-  /** Adds a missing file of a picture that has a row. */
-  addMissing(key: string): void {
-    this.#gone.count += 1;
-    if (this.#gone.keys.length < maxListedKeys) this.#gone.keys.push(key);
+  /** Adds a file that the store lacks of a picture that has a row in the archive. */
+  addLacking(key: string, why: 'gone' | 'missing'): void {
+    const files = this.#lacking[why];
+    files.count += 1;
+    if (files.keys.length < maxListedKeys) files.keys.push(key);
   }
 
   build(): Manifest {
@@ -77,7 +81,7 @@ export class ManifestBuilder {
       tables: Object.fromEntries(tables),
       objects: { ...this.#objects },
       sums: this.#sums.copy().digest('hex'),
-      gone: this.#gone,
+      ...this.#lacking,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { counts } from '#shared/messages/counts.ts';
 import { readableSize } from './readable-size.ts';
+import type { Manifest } from './format.ts';
 import type { Backup } from './make-backup.ts';
 
 /** The contents of an archive, in numbers. */
@@ -14,21 +15,25 @@ export function contentsOf({ about, manifest }: Backup) {
     objects: manifest.objects.count,
     bytes: manifest.objects.bytes,
     gone: manifest.gone,
+    missing: manifest.missing,
   };
 }
 
-/** The same as text, with the missing pictures. */
-export function describe(backup: Backup): string {
-  const { madeAt, matinee, tables, rows, objects, bytes, gone } = contentsOf(backup);
-  const lines = [
-    `${counts.rows(rows)} of ${counts.tables(tables)} and ${counts.objects(objects)} (${readableSize(bytes)}), of ${madeAt}, Matinee ${matinee}.`,
+function listFiles(why: string, { count, keys }: Manifest['missing']): string[] {
+  if (count === 0) return [];
+  return [
+    `${why}: ${counts.files(count)} of pictures, whose rows are in it:`,
+    ...keys.map((key) => `  ${key}`),
+    ...(count > keys.length ? [`  and ${count - keys.length} more`] : []),
   ];
-  if (gone.count > 0) {
-    lines.push(
-      `Deleted meanwhile: ${counts.files(gone.count)} of pictures, whose rows are in it:`,
-      ...gone.keys.map((key) => `  ${key}`),
-    );
-    if (gone.count > gone.keys.length) lines.push(`  and ${gone.count - gone.keys.length} more`);
-  }
-  return lines.join('\n');
+}
+
+/** The same as text, with the files that it lacks. */
+export function describe(backup: Backup): string {
+  const { madeAt, matinee, tables, rows, objects, bytes, gone, missing } = contentsOf(backup);
+  return [
+    `${counts.rows(rows)} of ${counts.tables(tables)} and ${counts.objects(objects)} (${readableSize(bytes)}), of ${madeAt}, Matinee ${matinee}.`,
+    ...listFiles('Deleted meanwhile', gone),
+    ...listFiles('Missing', missing),
+  ].join('\n');
 }

@@ -32,6 +32,8 @@ export interface Snapshot extends Pick<Executor, 'rows'> {
   pictures: number;
   /** The rows of a table; to be read to its end before anything else is asked. */
   copy(table: About['tables'][number]): Readable;
+  /** Whether a picture still exists, outside of the snapshot. */
+  stillHasPicture(id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -99,13 +101,17 @@ async function beginOnOwnTables(client: pg.Client): Promise<void> {
  * wait for it, nor it for them; migrations and restores that change tables wait for it, and it for those that have begun.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({
+  const connection = {
     connectionString: url,
     application_name: 'matinee-backup',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-  });
+  };
+  const client = new pg.Client(connection);
   client.on('error', () => {});
+  // connects only when it is needed
+  const present = new pg.Pool({ ...connection, max: 1 });
+  present.on('error', () => {});
   await client.connect();
   try {
     await client.query(copySettings);
@@ -121,7 +127,12 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       },
       copy: ({ name, columns }) =>
         client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`)),
-      close: () => client.end(),
+      stillHasPicture: async (id) =>
+        (await present.query('select from media where id = $1', [id])).rowCount === 1,
+      async close() {
+        await present.end();
+        await client.end();
+      },
     };
   } catch (error) {
     await client.end().catch(() => {});

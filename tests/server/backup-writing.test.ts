@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { archiveName } from '#scripts/backup/archives.ts';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
@@ -69,6 +70,32 @@ describe('npm run backup', () => {
     );
     expect(faults).toEqual(gone.map((key) => `${key}: a picture’s file that is not there`));
     expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
+  });
+
+  it('fails without the files of pictures that were not deleted, and keeps older archives then', async () => {
+    const [data, archives] = [path.join(backups.folder, 'data'), path.join(backups.folder, 'archives')];
+    await mkdir(path.join(data, 'media'), { recursive: true });
+    await mkdir(archives);
+    const older = archiveName(new Date(1));
+    await writeFile(path.join(archives, older), '');
+    const write = (...options: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/backup.ts', '--into', archives, '--keep', '1', ...options],
+        { env: { ...process.env, DATABASE_URL: databaseUrl, MATINEE_DATA: data } },
+      );
+    await expect(write()).rejects.toMatchObject({
+      code: 1,
+      stderr: '',
+      stdout: expect.stringMatching(
+        /^Missing: (\d+) files of pictures, whose rows are in it:\n {2}media\/[^]+\nMake sure that .+ Older archives were kept\.\n$/m,
+      ),
+    });
+    const [first, second = '', ...rest] = (await readdir(archives)).toSorted();
+    expect([first, rest]).toEqual([older, []]);
+    const { manifest } = await checkArchive(path.join(archives, second), progress);
+    expect(manifest).toMatchObject({ gone: { count: 0 }, missing: { count: expect.any(Number) } });
+    expect(manifest.missing.count).toBeGreaterThan(0);
   });
 
   it('leaves no file when it cannot be finished', async () => {
