@@ -58,9 +58,11 @@ export async function writeArchive<T>(
     const result = await fill({
       add: (name, data) =>
         new Promise<void>((taken, failed) => {
-          tar.entry({ name, mode: 0o600, size: data.length }, data, (error) =>
+          const entry = tar.entry({ name, mode: 0o600, size: data.length }, data, (error) =>
             error ? failed(error) : taken(),
           );
+          // the callback reports it
+          entry.on('error', () => {});
         }),
     });
     tar.finalize();

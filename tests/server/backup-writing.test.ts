@@ -117,6 +117,23 @@ describe('npm run backup', () => {
     );
   });
 
+  it('says in a sentence that the disk is full, also in the middle of a file, and leaves nothing', async () => {
+    const name = path.join(backups.folder, 'full.tar');
+    const script = `
+      import { writeArchive } from '#scripts/backup/write-archive.ts';
+      await writeArchive(${JSON.stringify(name)}, async ({ add }) => {
+        for (;;) await add('a', Buffer.alloc(100_000));
+      }).catch((error) => process.stdout.write(error.message));
+    `;
+    const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
+    const { stdout, stderr } = await promisify(execFile)('prlimit', ['--fsize=2000000', ...node]);
+    expect(stdout).toMatch(
+      /^The backup could not be written to .+full\.tar \(EFBIG.+\)\. Give it a place with room/,
+    );
+    expect(stderr).toBe('');
+    expect((await readdir(backups.folder)).filter((file) => file.startsWith('full'))).toEqual([]);
+  });
+
   it('leaves no file when it is interrupted', async () => {
     // a bucket that exists and never answers a listing
     const asked = new EventEmitter();
