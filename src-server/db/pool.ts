@@ -6,7 +6,7 @@ import { typeParsers } from './timestamps.ts';
 export interface PoolSettings {
   /** The most connections; 2 to 8 suit two cores, and more are slower. */
   connections: number;
-  /** Milliseconds a statement may take; a longer one is a bug. */
+  /** Milliseconds a statement may take; a longer one is a bug. 0: any time, for commands on a direct connection. */
   statementTimeout: number;
   /** Milliseconds a statement may wait for another transaction's lock. */
   lockTimeout: number;
@@ -50,6 +50,8 @@ export function createPool(url: string, settings: PoolSettings, onError: (error:
     // connection parameters, which a pooler either refuses or also applies to the connection's next client
     ...(settings.namedStatements && {
       statement_timeout: settings.statementTimeout,
+      // pg does not send a 0, and the role may have a timeout
+      ...(settings.statementTimeout === 0 && { options: '-c statement_timeout=0' }),
       lock_timeout: settings.lockTimeout,
     }),
   });

@@ -120,6 +120,18 @@ describe('database pool: a timeout behind a pooler', () => {
     await db.close();
   });
 
+  it('is off at 0 on a direct connection, whatever the role has', async () => {
+    const { pathname, username } = new URL(database.url);
+    const owner = open({ url: database.url });
+    await owner.pool.query(
+      `alter role ${username} in database ${pathname.slice(1)} set statement_timeout = '9s'`,
+    );
+    await owner.close();
+    const db = open({ url: database.url, namedStatements: true, statementTimeout: 0 });
+    expect(await db.one(SettingRow, timeouts)).toEqual({ statement: '0', lock: '4s' });
+    await db.close();
+  });
+
   it('is refused by the pooler as a connection parameter, which is how it is set without DATABASE_NAMED_STATEMENTS=off', async () => {
     const db = open({ namedStatements: true });
     await expect(db.one(SettingRow, timeouts)).rejects.toThrow(/unsupported startup parameter/);

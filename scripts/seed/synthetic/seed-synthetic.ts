@@ -27,6 +27,7 @@ export async function seedSynthetic({
   until = new Date(),
   onProgress = () => {},
 }: SyntheticOptions): Promise<Sizes> {
+  await client.query('set statement_timeout = 0');
   const sizes = completeSizes(asked);
   const all = steps({ db: client, sizes, seed, until });
   const filling = all.reduce((sum, { weight }) => sum + weight, 0);
