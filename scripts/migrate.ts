@@ -118,8 +118,10 @@ async function apply(client: pg.Client, migration: Migration, lockWaitMs: number
 async function applyPatiently(
   client: pg.Client,
   migration: Migration,
+  before: readonly string[],
   options: Required<MigrateOptions>,
 ): Promise<void> {
+  const undone = `It was undone${before.length > 0 ? ` (applied before it: ${before.join(', ')})` : ''}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await apply(client, migration, options.lockWaitMs);
@@ -128,13 +130,13 @@ async function applyPatiently(
       if (!busyCodes.has(codeOf(error))) {
         throw new CliError(
           `The migration ${migration.name} failed (${reasonOf(error)}).`,
-          'It was undone; fix its cause and start again.',
+          `${undone}; fix its cause and start again.`,
         );
       }
       if (attempt === options.attempts) {
         throw new CliError(
           `The migration ${migration.name} could not lock a table that something else keeps busy.`,
-          'Nothing was changed; end long transactions on the database, or try again at a quieter time.',
+          `${undone}; end long transactions on the database, or try again at a quieter time.`,
         );
       }
     }
@@ -195,7 +197,11 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     await client.query(BOOKKEEPING);
     const applied = await appliedNames(client);
     const pending = readMigrations(all.folder).filter((migration) => !applied.has(migration.name));
-    for (const migration of pending) await applyPatiently(client, migration, all);
-    return pending.map((migration) => migration.name);
+    const done: string[] = [];
+    for (const migration of pending) {
+      await applyPatiently(client, migration, done, all);
+      done.push(migration.name);
+    }
+    return done;
   });
 }

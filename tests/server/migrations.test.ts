@@ -168,12 +168,29 @@ describe('npm run db:deploy: while an older server runs', () => {
     await migrating;
     expect(progress.fault).toBeInstanceOf(CliError);
     expect(progress.fault.message).toMatch(
-      /^The migration 20260102000000_second could not lock a table that something else keeps busy\. Nothing was changed/,
+      /^The migration 20260102000000_second could not lock a table that something else keeps busy\. It was undone; end long transactions/,
     );
     // far below the seconds for which an unlimited wait would block readers
     expect(slowest).toBeLessThan(5000);
     await writer.query('commit');
     expect((await reader.query("select to_regclass('show') as show")).rows).toEqual([{ show: null }]);
+  });
+
+  it('names the migrations that were applied before the one that fails', async () => {
+    write('20260102000000_second', 'create table show (id int)');
+    write('20260103000000_third', 'alter table film add column year int');
+    const writer = await connect();
+    await writer.query('begin; select * from film;');
+    const migrating = migrate(database.url, { folder, lockWaitMs: 50, attempts: 1 });
+    await expect(migrating).rejects.toThrow(
+      'It was undone (applied before it: 20260102000000_second); end long transactions',
+    );
+    await writer.query('commit');
+    write('20260103000000_third', 'select 1 / 0');
+    write('20260102000001_next', 'create table short (id int)');
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      'It was undone (applied before it: 20260102000001_next); fix its cause',
+    );
   });
 
   it('continues as soon as the table is free', async () => {
