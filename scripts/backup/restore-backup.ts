@@ -57,7 +57,7 @@ async function assertEmpty(store: ObjectStore): Promise<void> {
   for await (const key of store.list('')) {
     throw new CliError(
       `The object store is not empty (${key}).`,
-      'Name an empty one, or let what is there go with --wipe.',
+      'Name an empty one, or let what is there go with --wipe, also after a restore that was interrupted.',
     );
   }
 }

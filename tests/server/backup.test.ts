@@ -113,6 +113,11 @@ describe('npm run backup and npm run restore', () => {
       restoreBackup({ databaseUrl: server.databaseUrl, store: full, progress, wipe: true }, archive),
     ).rejects.toThrow('no room');
     expect(await rowsOf(server.pool)).toEqual(before);
+    await expect(
+      restoreBackup({ databaseUrl: server.databaseUrl, store: elsewhere, progress, wipe: false }, archive),
+    ).rejects.toThrow(
+      /^The object store is not empty \(.+\)\. .+ also after a restore that was interrupted\.$/,
+    );
   });
 
   it('leaves the database as it was when the list of other objects cannot be written', async () => {
