@@ -10,6 +10,7 @@ import { findOrphans } from '#server/media/orphans.ts';
 import { createRemovals } from '#server/media/removals.ts';
 import { removeInBatches } from '#server/db/remove-in-batches.ts';
 import { dayLength } from '#shared/calendar.ts';
+import { exactCount } from '#shared/format/count.ts';
 
 const content = columnsOf('content');
 const media = columnsOf('media');
@@ -80,17 +81,40 @@ interface CollectedOrphans {
 const madeAt = (id: string): number =>
   id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : 0;
 
+/** In a store with at most this many files (about a hundred pictures), any number may be removed. */
+const fewFiles = 400;
+
+/** Most files would be removed: probably they belong to another database. */
+export class MostFilesError extends Error {
+  override readonly name = 'MostFilesError';
+}
+
+interface CollectDeps extends RemovalDeps {
+  /** Whether more than half of all files may be removed. */
+  mayBeMost?: boolean;
+}
+
 /**
  * Removes files that belong to no picture: an upload leaves them when the process is killed between files and row. Only
  * files a day old, because newer ones may belong to a running upload. Returns how many were removed, and how many are too new.
+ * Throws a `MostFilesError` instead of removing more than half of many files unless that is allowed.
  */
-export async function collectOrphans({ db, store, signal }: RemovalDeps): Promise<CollectedOrphans> {
-  const { objects } = await findOrphans(db, store, signal);
+export async function collectOrphans({
+  db,
+  store,
+  signal,
+  mayBeMost = false,
+}: CollectDeps): Promise<CollectedOrphans> {
+  const { objects, files } = await findOrphans(db, store, signal);
   const isOld = (key: string): boolean => {
     const named = parseMediaKey(key);
     return !named || Date.now() - madeAt(named.id) >= dayLength;
   };
   const old = objects.filter(isOld);
+  if (!mayBeMost && !signal?.aborted && files > fewFiles && old.length > files / 2)
+    throw new MostFilesError(
+      `${exactCount(old.length)} of ${exactCount(files)} files belong to no picture of this database`,
+    );
   const removed = await deleteObjects(store, old, (keys) => [...keys], signal);
   return { removed, tooNew: objects.length - old.length };
 }

@@ -13,6 +13,8 @@ export interface Orphans {
   objects: string[];
   /** Keys that a picture needs but that are missing. */
   missing: string[];
+  /** How many files there are in all. */
+  files: number;
 }
 
 const picture = pick('media', ['id', 'width', 'animated']);
@@ -38,12 +40,13 @@ export const pictureRows = (db: Pick<Executor, 'rows'>): AsyncGenerator<Row, und
     batch,
   );
 
-/** The stored files by picture, ordered by id; keys that belong to no picture are added to `unknownKeys`. */
-async function* foldersOf(store: ObjectStore, unknownKeys: string[]): AsyncGenerator<Folder, undefined> {
+/** The stored files by picture, ordered by id. Counts all files, and adds keys that belong to no picture to the orphans. */
+async function* foldersOf(store: ObjectStore, orphans: Orphans): AsyncGenerator<Folder, undefined> {
   let folder: Folder | undefined;
   for await (const key of store.list(mediaPrefix)) {
+    orphans.files += 1;
     const named = parseMediaKey(key);
-    if (!named) unknownKeys.push(key);
+    if (!named) orphans.objects.push(key);
     else if (named.id === folder?.id) folder.keys.add(key);
     else {
       if (folder) yield folder;
@@ -72,9 +75,9 @@ const isNoted = async (db: Db, id: string): Promise<boolean> =>
  * found so far.
  */
 export async function findOrphans(db: Db, store: ObjectStore, signal?: AbortSignal): Promise<Orphans> {
-  const orphans: Orphans = { objects: [], missing: [] };
+  const orphans: Orphans = { objects: [], missing: [], files: 0 };
   const rows = pictureRows(db);
-  const folders = foldersOf(store, orphans.objects);
+  const folders = foldersOf(store, orphans);
 
   const withoutRow = async ({ id, keys }: Folder): Promise<void> => {
     if (!(await isPicture(db, id)) && !(await isNoted(db, id))) orphans.objects.push(...keys);

@@ -14,6 +14,7 @@ import { insertRow } from '#scripts/seed/rows.ts';
 import { identityKey } from '#server/domains/moderation/former-members.writes.ts';
 import { endBans } from '#server/jobs/end-bans.ts';
 import { createObjectStore } from '#server/media/create-object-store.ts';
+import type { ObjectStore } from '#server/media/object-store.ts';
 import { command } from '#tests/support/admin-tools.ts';
 import { Jar } from '#tests/support/jar.ts';
 import { linesOf, snapshot } from '#tests/support/snapshot.ts';
@@ -232,6 +233,28 @@ describe('objects:collect', () => {
       ),
     );
     await command(server, collectObjects);
+  });
+
+  it('deletes most of many files only with --more-than-half', async () => {
+    const store = await createObjectStore(server.env);
+    const names = Array.from({ length: 401 }, (_, name) => `media/${name}`);
+    const foreign: ObjectStore = {
+      ...store,
+      async *list() {
+        yield* names;
+      },
+    };
+    const collect = (moreThanHalf: boolean) =>
+      command(server, (tools) =>
+        collectObjects({ ...tools, store: () => Promise.resolve(foreign) }, moreThanHalf),
+      );
+    await expect(collect(false)).rejects.toThrow(
+      new CliError(
+        '401 of 401 files belong to no picture of this database.',
+        'If another Matinee uses this object store, give this one a store of its own; otherwise add --more-than-half.',
+      ),
+    );
+    expect((await collect(true)).value).toEqual({ removed: 401, tooNew: 0 });
   });
 
   it('says how many files are too new to delete', async () => {

@@ -3,7 +3,7 @@ import { makePost, makeReply } from '#scripts/seed/builders.ts';
 import type { Db } from '#server/db/client.ts';
 import { collectTombstones } from '#server/jobs/collect-tombstones.ts';
 import { forgetExpired } from '#server/jobs/forget-expired.ts';
-import { collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
+import { MostFilesError, collectOrphans, removeMedia, sweepMedia } from '#server/jobs/remove-media.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findOrphans } from '#server/media/orphans.ts';
 import { useJobParts } from '#tests/support/job-parts.ts';
@@ -203,7 +203,7 @@ describe('media.collect-orphans', () => {
 
   it('finds files without a picture and pictures without a file, and nothing else', async () => {
     const [whole, torn, leaving] = [await upload(), await upload(), await upload()];
-    expect(await findOrphans(db, store)).toEqual({ objects: [], missing: [] });
+    expect(await findOrphans(db, store)).toMatchObject({ objects: [], missing: [] });
     await put(`media/${stray}/64.webp`);
     await put('media/note.txt');
     await put('posters/movie-900000001.webp');
@@ -258,6 +258,16 @@ describe('media.collect-orphans', () => {
     const broken = { ...store, delete: (key: string) => (/[0-8]$/.test(key) ? away() : store.delete(key)) };
     await expect(collectOrphans({ db, store: broken })).rejects.toThrow('9 objects are left to remove');
     expect(await keys()).toHaveLength(9);
+  });
+
+  it('are kept if they are most of many files, because the store may be another Matinee’s, unless that is allowed', async () => {
+    for (let name = 0; name < 401; name += 1) await put(`media/${name}`);
+    await expect(collectOrphans({ db, store })).rejects.toThrow(
+      new MostFilesError('401 of 401 files belong to no picture of this database'),
+    );
+    expect(await keys()).toHaveLength(401);
+    expect(await collectOrphans({ db, store, mayBeMost: true })).toEqual({ removed: 401, tooNew: 0 });
+    expect(await keys()).toEqual([]);
   });
 
   it('are collected when a day old; an upload under way is left alone', async () => {
