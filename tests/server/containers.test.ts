@@ -149,6 +149,29 @@ describe('docker-compose.yml', () => {
     expect(start(3)).toHaveLength(2);
   });
 
+  it('calls the backup service unhealthy when its newest complete backup is older than thirty hours', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'matinee-containers-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const isHealthy = () => {
+      const [kind, ...test] = (service('backup').healthcheck?.test ?? []).map((part) =>
+        part.replaceAll('/backups', folder),
+      );
+      const [program = '', ...args] = kind === 'CMD-SHELL' ? ['/bin/sh', '-c', ...test] : test;
+      return spawnSync(program, args).status === 0;
+    };
+    writeFileSync(path.join(folder, `${archiveName(new Date())}.part`), '');
+    expect(isHealthy()).toBe(false);
+    const archive = path.join(folder, archiveName(new Date(1)));
+    writeFileSync(archive, '');
+    expect(isHealthy()).toBe(true);
+    const age = (hours: number) => utimesSync(archive, new Date(), Date.now() / 1000 - hours * 3600);
+    // when the next one is being written
+    age(26);
+    expect(isHealthy()).toBe(true);
+    age(48);
+    expect(isHealthy()).toBe(false);
+  });
+
   it('gives a node enough time to stop', () => {
     for (const [, { stop_grace_period }] of nodes) {
       expect(Number.parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(25);
