@@ -37,6 +37,10 @@ export async function choosePort(): Promise<number> {
   }
 }
 
+/** The ways out of a file with port and password that is lost or wrong. */
+export const accessAdvice = (dataFolder: string): string =>
+  `Restore that file, set a new password (docs/run.md describes how), or move ${dataFolder} away to begin with an empty database.`;
+
 /** Reads what an earlier start stored; undefined if there was none. */
 export function readAccess(dataFolder: string): Access | undefined {
   const file = accessFile(dataFolder);
@@ -53,7 +57,17 @@ export function readAccess(dataFolder: string): Access | undefined {
   }
   throw new CliError(
     `${file}, which holds the embedded database's port and password, is damaged.`,
-    `Restore it from a backup, or move ${dataFolder} away to begin with an empty database.`,
+    accessAdvice(dataFolder),
+  );
+}
+
+/** Reads the stored access of data that exist; a password chosen now would not be theirs. */
+export function readKeptAccess(dataFolder: string): Access {
+  const kept = readAccess(dataFolder);
+  if (kept) return kept;
+  throw new CliError(
+    `${accessFile(dataFolder)}, which holds the embedded database's port and password, is missing.`,
+    accessAdvice(dataFolder),
   );
 }
 

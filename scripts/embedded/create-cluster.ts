@@ -31,10 +31,12 @@ export function accountFor(cluster: string): Account {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresAccount();
 }
 
-/** Refuses data written by another major version, with a clearer message than PostgreSQL's. */
-function checkVersion(cluster: string): void {
-  const written = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (written === String(POSTGRES_MAJOR)) return;
+/** Whether there is a cluster. Refuses one that another major version wrote, with a clearer message than PostgreSQL's. */
+export function hasCluster(cluster: string): boolean {
+  const versionFile = path.join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) return false;
+  const written = readFileSync(versionFile, 'utf8').trim();
+  if (written === String(POSTGRES_MAJOR)) return true;
   throw new CliError(
     `The database in ${cluster} was written by PostgreSQL ${written}, but this Matinee brings PostgreSQL ${POSTGRES_MAJOR}.`,
     `Dump it with PostgreSQL ${written} and restore it into a new one, or move the folder away to begin with an empty database.`,
@@ -118,7 +120,7 @@ function notADatabase(cluster: string): CliError {
  * the same time leaves an incomplete database.
  */
 export async function ensureCluster(binaries: Binaries, cluster: string, password: string): Promise<void> {
-  if (existsSync(path.join(cluster, 'PG_VERSION'))) return checkVersion(cluster);
+  if (hasCluster(cluster)) return;
   if (existsSync(cluster) && readdirSync(cluster).length > 0) throw notADatabase(cluster);
   const draft = `${cluster}.new-${process.pid}-${randomUUID()}`;
   removeDrafts(cluster);
@@ -128,6 +130,6 @@ export async function ensureCluster(binaries: Binaries, cluster: string, passwor
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
-    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw notADatabase(cluster);
+    if (!hasCluster(cluster)) throw notADatabase(cluster);
   }
 }

@@ -5,19 +5,21 @@ import { CliError, codeOf } from '#scripts/cli-error.ts';
 import { withClient } from '#scripts/with-client.ts';
 import {
   EMBEDDED_DATABASE,
+  accessAdvice,
   choosePort,
   embeddedUrl,
   isFree,
-  writeAccess,
+  readKeptAccess,
   readOrChooseAccess,
+  writeAccess,
 } from './access.ts';
 import type { Access } from './access.ts';
 import { checkAccess } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { accountFor, ensureCluster } from './create-cluster.ts';
+import { accountFor, ensureCluster, hasCluster } from './create-cluster.ts';
 import { clearStalePidFile, isRunning, readPidFile } from './pid-file.ts';
-import { probeServer, launch } from './server.ts';
+import { launch, probeServer, stopServer } from './server.ts';
 import type { Launch } from './server.ts';
 import { EMBEDDED_SETTINGS } from './settings.ts';
 
@@ -70,7 +72,8 @@ export async function ensureRunning(
   const cluster = path.join(dataFolder, 'postgres');
   const logFile = path.join(dataFolder, 'postgres.log');
   const binaries = await findBinaries();
-  let access = await readOrChooseAccess(dataFolder);
+  // another process that creates the cluster stores its access first
+  let access = hasCluster(cluster) ? readKeptAccess(dataFolder) : await readOrChooseAccess(dataFolder);
   await ensureCluster(binaries, cluster, access.password);
   const account = accountFor(cluster);
   checkAccess(cluster, account);
@@ -93,9 +96,10 @@ export async function ensureRunning(
         return { cluster, account, access, adopted: launched === undefined || launched.hasEnded() };
       }
       if (answer === 'foreign') {
+        if (launched && !launched.hasEnded()) await stopServer(cluster, account);
         throw new CliError(
           `The database in ${cluster} does not accept the password kept in ${path.join(dataFolder, 'postgres.json')}.`,
-          'Restore that file from a backup, or move the data folder away to begin with an empty database.',
+          accessAdvice(dataFolder),
         );
       }
     } else if (launched === undefined) {

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -264,7 +265,7 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
 
   it('when the file with port and password is damaged', async () => {
     writeFileSync(path.join(folder, 'postgres.json'), '{"port":');
-    expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore it from a backup/);
+    expect(await faultOf(serve(folder))).toMatch(/is damaged\. Restore that file, set a new password/);
   });
 
   it('when the disk is full at the first start, which leaves nothing behind', async () => {
@@ -300,9 +301,24 @@ describe('embedded PostgreSQL: an error is one clear sentence and what to do', (
     const access = readAccess(data);
     writeFileSync(path.join(data, 'postgres.json'), JSON.stringify({ ...access, password: 'another' }));
     const fault = await faultOf(serve());
+    const left = readPidFile(path.join(data, 'postgres'));
     writeFileSync(path.join(data, 'postgres.json'), JSON.stringify(access));
     await (await serve()).stop();
     expect(fault).toMatch(/does not accept the password kept in .+postgres\.json\. Restore that file/);
+    expect(left).toBeUndefined();
+  });
+
+  it('when the file with port and password is missing beside the data', async () => {
+    await (await serve()).stop();
+    const file = path.join(data, 'postgres.json');
+    const access = readFileSync(file);
+    rmSync(file);
+    const fault = await faultOf(serve());
+    const isChosenAgain = existsSync(file);
+    writeFileSync(file, access);
+    await (await serve()).stop();
+    expect(fault).toMatch(/postgres\.json, .+, is missing\. Restore that file/);
+    expect(isChosenAgain).toBe(false);
   });
 
   it.each([
