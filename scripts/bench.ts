@@ -46,12 +46,10 @@ const command = new Command('npm run bench --')
   .addOption(new Option('--screen <name>', 'of `screen`, one public screen only').choices(screenNames))
   .option('--write', 'put the figures of `load` into docs/scale.md', false);
 
-const { size, only, screen, write } = command.parse().opts<Options>();
-
-const parts = only.length === 0 ? partNames : partNames.filter((part) => only.includes(part));
-
 await runScript(async (lifecycle) => {
   refuseKeptOptions(command);
+  const { size, only, screen, write } = command.parse().opts<Options>();
+  const parts = only.length === 0 ? partNames : partNames.filter((part) => only.includes(part));
   for (const [option, isGiven, part] of [
     ['--write', write, 'load'],
     ['--screen', screen !== undefined, 'screen'],

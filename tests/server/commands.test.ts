@@ -259,6 +259,7 @@ describe('commands of package.json', () => {
   it.each([
     ['db:migrate', '--create-only'],
     ['db:seed', '--members=3'],
+    ['bench', '--size', 'small'],
     ['backup', '--check', '/no/such.tar'],
     ['backup', '--into', '/no/such', '--keep', '3'],
     ['admin', '--reason', 'spam', 'user:ban', 'kai'],
