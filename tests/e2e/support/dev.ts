@@ -72,7 +72,7 @@ export async function developCopy(adminUrl: string): Promise<DevelopedCopy> {
     child.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)));
   });
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -8,11 +8,8 @@ interface Request {
   signIn: string;
 }
 
-interface SignedIn {
-  id: number;
-  /** `name=value` */
-  cookie: string;
-}
+/** The session as the cookie `name=value`, or why there is none. */
+type Answer = { id: number } & ({ cookie: string } | { error: string });
 
 /** What a process of its own serves, and how to speak with it. */
 export interface Served<R> {
@@ -29,16 +26,16 @@ export async function forkServer<R>(script: string, args: readonly string[] = []
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const started = once(child, 'message').then(([message]) => message as R);
-  const failed = once(child, 'exit').then(() => Promise.reject(new Error('the product did not start')));
-  const ready = await Promise.race([started, failed]);
-  failed.catch(() => {});
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} has ended`)));
+  ended.catch(() => {});
+  const ready = await Promise.race([started, ended]);
   let asked = 0;
   return {
     ready,
     async signIn(profileId) {
       const id = (asked += 1);
-      const answered = new Promise<SignedIn>((resolve) => {
-        const listen = (message: SignedIn) => {
+      const answered = new Promise<Answer>((resolve) => {
+        const listen = (message: Answer) => {
           if (message.id !== id) return;
           child.off('message', listen);
           resolve(message);
@@ -46,9 +43,12 @@ export async function forkServer<R>(script: string, args: readonly string[] = []
         child.on('message', listen);
       });
       child.send({ id, signIn: profileId } satisfies Request);
-      return (await answered).cookie;
+      const answer = await Promise.race([answered, ended]);
+      if ('error' in answer) throw new Error(answer.error);
+      return answer.cookie;
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.disconnect();
       await gone;
@@ -62,9 +62,10 @@ export function serveParent(
   { signIn, stop }: { signIn: (member: { id: string }) => Promise<string>; stop: () => Promise<void> },
 ): void {
   process.on('message', ({ id, signIn: profileId }: Request) => {
-    void signIn({ id: profileId }).then((cookie) => {
-      process.send?.({ id, cookie } satisfies SignedIn);
-    });
+    void signIn({ id: profileId }).then(
+      (cookie) => process.send?.({ id, cookie } satisfies Answer),
+      (error: unknown) => process.send?.({ id, error: String(error) } satisfies Answer),
+    );
   });
   process.once('disconnect', () => {
     void stop().then(() => process.exit(0));
