@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { choosePort } from '#scripts/embedded/access.ts';
 import { postgresAccount } from '#scripts/embedded/account.ts';
@@ -47,6 +48,8 @@ export async function startReplica(primary: TestCluster): Promise<TestReplica> {
           rows[0]?.lsn,
         ]);
         if (done.length > 0) return;
+        // without a pause, the queries would slow down the replay
+        await sleep(10);
       }
     },
     async stop() {
