@@ -3,7 +3,7 @@
  * server is served within a second or two, and the page goes on.
  */
 import { Command } from 'commander';
-import { loadEnv } from '#server/env.ts';
+import { loadEnv, localUrl } from '#server/env.ts';
 import { startDevServer } from '#scripts/dev/dev-server.ts';
 import { runUntilStopped } from '#scripts/lifecycle.ts';
 import { checkPort, explainStart, untilReady } from '#scripts/listen.ts';
@@ -17,6 +17,6 @@ await runUntilStopped(async (lifecycle) => {
   await checkPort(env.PORT, env.MATINEE_HOST);
   const databaseUrl = await prepareDatabase(env, lifecycle);
   await lifecycle.own(explainStart(env.PORT, () => startDevServer(env, databaseUrl)));
-  await untilReady(`http://127.0.0.1:${env.PORT}`, lifecycle.signal, 60_000);
+  await untilReady(localUrl(env), lifecycle.signal, 60_000);
   printLine(`Matinee is ready: ${env.PUBLIC_ORIGIN} (reloads on change)`);
 });

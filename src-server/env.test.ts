@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvError, Environment, loadEnv } from './env.ts';
+import { EnvError, Environment, loadEnv, localUrl } from './env.ts';
 
 /** The faults of an environment; none when it is right. */
 function faultsOf(source: Record<string, string>): string[] {
@@ -278,6 +278,18 @@ describe('where the server listens', () => {
 
   it('is everywhere with a public origin', () => {
     expect(loadEnv(open).MATINEE_HOST).toBeUndefined();
+  });
+
+  it.each([
+    [undefined, 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['10.0.0.5', 'http://10.0.0.5:3000'],
+    ['matinee.internal', 'http://matinee.internal:3000'],
+  ])('with MATINEE_HOST %s, this machine reaches it at %s', (MATINEE_HOST, url) => {
+    expect(localUrl({ PORT: 3000, MATINEE_HOST })).toBe(url);
   });
 });
 

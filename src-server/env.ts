@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 const postgresUrl = (message = 'must be a postgresql:// address') =>
@@ -140,6 +141,14 @@ const defaultHost = (origin: string): string | undefined => {
   if (!isLoopbackHost(hostname)) return undefined;
   return hostname === '[::1]' ? '::1' : '127.0.0.1';
 };
+
+/** Where a server with these settings can be reached from this machine. */
+export function localUrl({ PORT, MATINEE_HOST: host = '::' }: Pick<Env, 'PORT' | 'MATINEE_HOST'>): string {
+  const url = new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`);
+  // the first two stand for all addresses
+  if (['[::]', '0.0.0.0', '127.0.0.1'].includes(url.hostname)) url.hostname = 'localhost';
+  return url.origin;
+}
 
 /** Passwords from examples, images and tutorials; an empty one and the role's own name also count. */
 const commonPasswords = new Set([

@@ -1,5 +1,4 @@
 import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ import { createSocketContext } from '#server/trpc/request-context.ts';
 import { type PendingWork, createPendingWork } from '#server/pending-work.ts';
 import { appRouter } from '#server/router.ts';
 import { type ServedClient, createApp } from './app.ts';
-import type { Env } from './env.ts';
+import { type Env, localUrl } from './env.ts';
 
 interface BootOptions {
   env: Env;
@@ -47,8 +46,8 @@ interface BootOptions {
   client?: ServedClient;
   /** Where it logs; the standard output unless given. */
   logger?: Logger;
-  /** Connects the server to its requests and resolves with the port. By default listens where the environment says. */
-  listen?: (server: Server, env: Env) => Promise<number>;
+  /** Connects the server to its requests. By default listens where the environment says. */
+  listen?: (server: Server, env: Env) => Promise<void>;
 }
 
 /** A running server. */
@@ -80,10 +79,10 @@ function databaseReadiness(db: Db): () => Promise<boolean> {
   };
 }
 
-function listenAtPort(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<number> {
+function listenAtPort(server: Server, { PORT: port, MATINEE_HOST: host }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host }, resolve);
   });
 }
 
@@ -257,11 +256,11 @@ async function start(options: BootOptions, closers: Closers): Promise<Booted> {
     );
   }
   await renderer.warm();
-  const port = await listen(server, env);
-  logger.info({ port }, 'listening');
+  await listen(server, env);
+  logger.info({ port: env.PORT }, 'listening');
 
   return {
-    url: `http://localhost:${port}`,
+    url: localUrl(env),
     async stop() {
       draining = true;
       // limited, because an endless statement or an unresponsive database would block the stop

@@ -57,7 +57,7 @@ export async function startDevServer(
       client,
       listen: (made) => {
         server = made;
-        return Promise.resolve(env.PORT);
+        return Promise.resolve();
       },
     });
     return { server, unanswered: new Set(), stop: () => booted.stop() };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 
-const server = useServer();
+// another address than that of localhost, at which `npm start` must also find it
+const server = useServer({ env: { MATINEE_HOST: '127.0.0.2' } });
 
 it('GET /ready: answers 503 until the migrations of this version are applied, and accepts newer ones', async () => {
   const ready = async () => (await fetch(new URL('/ready', server.url))).status;
