@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readOrNothing, withProcessLock } from './process-lock.mjs';
+import { LockError, readOrNothing, withProcessLock } from './process-lock.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -20,10 +20,14 @@ function fail(sentence) {
 
 /** Whether npm's own record of what it installed agrees with package-lock.json; npm writes the record last. */
 function isInstalled() {
-  const record = readOrNothing(inRoot('node_modules', '.package-lock.json'));
-  if (record === '') return false;
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(record).packages;
+  let present;
+  try {
+    present = JSON.parse(readOrNothing(inRoot('node_modules', '.package-lock.json'))).packages;
+  } catch {
+    // there is none, or only a part of it
+    return false;
+  }
   return Object.entries(wanted).every(([place, { version, optional, peer, devOptional }]) => {
     if (place === '') return true;
     // Optional packages are left out where they do not fit the machine.
@@ -83,15 +87,19 @@ async function setUp() {
     if (!isInstalled()) install();
     // commands that have waited for the packages alone are reading it already
     if (!isGenerated()) generate();
+  }).catch((error) => {
+    if (error instanceof LockError) fail(error.message);
+    throw error;
   });
 }
 
 const [name = '', ...rest] = process.argv.slice(2);
 const script = inRoot('scripts', `${name}.ts`);
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+// as "engines" in package.json says; Vite and Prisma need it
+if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24)) {
   fail(
-    `Matinee needs Node 20.19 or newer, and this is ${process.versions.node}. Install a current Node, then try again.`,
+    `Matinee runs on Node 20 from 20.19, 22 from 22.12, and 24 or newer; this is ${process.versions.node}. Install a current Node, then try again.`,
   );
 }
 if (!/^[a-z-]+$/.test(name) || !existsSync(script)) {

@@ -1,3 +1,4 @@
+import { LockError } from '#scripts/process-lock.mjs';
 import { EnvError } from '#server/env.ts';
 import { ObjectStoreError } from '#server/media/object-store.ts';
 
@@ -24,7 +25,10 @@ export function codeOf(error: unknown): string {
 
 /** Whether its message is a sentence for the person at the terminal. */
 export const isForeseen = (error: unknown): error is Error =>
-  error instanceof CliError || error instanceof EnvError || error instanceof ObjectStoreError;
+  error instanceof CliError ||
+  error instanceof EnvError ||
+  error instanceof LockError ||
+  error instanceof ObjectStoreError;
 
 /** Writes down what ended a script: a fault by its sentence, and with a stack only what nobody foresaw. */
 export function report(error: unknown): void {

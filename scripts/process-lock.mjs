@@ -39,6 +39,29 @@ function isHeld(pid, startTime) {
   return found === '' || startTime === '' || found === startTime;
 }
 
+/** A lock that this account can neither read nor remove. */
+export class LockError extends Error {
+  constructor(lock) {
+    super(
+      `Another account holds the lock ${lock}. If no command of it is running here, delete the file, then try again.`,
+    );
+    this.name = 'LockError';
+  }
+}
+
+/** The id of the process that holds a lock; 0 if it is free by now. Removes a lock whose holder was killed. */
+function holderOf(lock) {
+  try {
+    const [pid, startTime = ''] = readOrNothing(lock).split(' ');
+    const holder = Number(pid);
+    if (holder === 0 || isHeld(holder, startTime)) return holder;
+    rmSync(lock, { force: true });
+    return 0;
+  } catch {
+    throw new LockError(lock);
+  }
+}
+
 /** Creates the lock file; answers whether there was none. */
 function take(lock) {
   const draft = `${lock}.${process.pid}`;
@@ -61,10 +84,8 @@ export async function withProcessLock({ name, root, doing, signal }, act) {
   const release = () => rmSync(lock, { force: true });
   let waitsFor = 0;
   while (!take(lock)) {
-    const [pid, startTime = ''] = readOrNothing(lock).split(' ');
-    const holder = Number(pid);
-    if (holder > 0 && !isHeld(holder, startTime)) release();
-    else if (holder > 0 && holder !== waitsFor) {
+    const holder = holderOf(lock);
+    if (holder !== 0 && holder !== waitsFor) {
       process.stderr.write(
         `Waiting for process ${holder}, which is ${doing}. If it is another program, delete ${lock}.\n`,
       );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -322,6 +323,30 @@ describe('npm start: an error is one clear sentence, what to do, and exit code 1
         /^The packages could not be installed \(.+\)\. Check the connection to the npm registry/,
       ),
     ]);
+  });
+
+  it('when a power cut has left half of the record of installed packages', async () => {
+    const { checkout, offline } = bareCheckout('half-record');
+    mkdirSync(path.join(checkout, 'node_modules'));
+    writeFileSync(path.join(checkout, 'node_modules', '.package-lock.json'), '{"packages":{"a"');
+    const npm = path.join(checkout, 'npm.cjs');
+    writeFileSync(npm, 'process.exit(1)');
+    const product = await start({ ...offline, npm_execpath: npm }, ['start'], { cwd: checkout });
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toMatch(/^Installing packages.*\nThe packages could not be installed/);
+  });
+
+  it('when another account has left a lock that cannot be removed', async () => {
+    const { checkout, offline } = bareCheckout('locked');
+    const id = createHash('sha256').update(checkout).digest('hex').slice(0, 16);
+    const lock = path.join(parent, `matinee-setup-${id}.pid`);
+    // not even root can remove a folder as a file
+    mkdirSync(lock);
+    const product = await start(offline, ['start'], { cwd: checkout });
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toBe(
+      `Another account holds the lock ${lock}. If no command of it is running here, delete the file, then try again.\n`,
+    );
   });
 
   it.each([1, 2, 3])('when another start was killed after step %i of its setup', async (step) => {
