@@ -88,7 +88,7 @@ export async function initCluster(
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    const complaint = stderr.split('\n').find((line) => /error:|FATAL:/.test(line)) ?? reasonOf(error);
+    const complaint = stderr.split('\n').find((line) => /\b(error|FATAL)\b/.test(line)) ?? reasonOf(error);
     throw new CliError(
       `The embedded database could not be created in ${folder} (${complaint.trim()}).`,
       'Make sure that the disk and the temporary folder have room and can be written, or set MATINEE_DATA to another folder.',
