@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
+import { run } from './run.ts';
 
 const program = `
   const server = require('node:http').createServer((request, response) => response.end());
@@ -25,4 +26,9 @@ it('ends the program when the script is ended', async () => {
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([143, null]);
   await expect.poll(() => answers().catch(() => false), { timeout: 20_000 }).toBe(false);
+});
+
+it('says that a program did not end within its limit', async () => {
+  const stuck = run(process.execPath, ['-e', program], { print: () => {}, limit: 0.001 });
+  await expect(stuck).rejects.toThrow('it did not end within 0.001 min');
 });

@@ -12,32 +12,38 @@ export type Print = (text: string) => void;
 interface RunOptions {
   print: Print;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds after which the program counts as stuck and is killed. */
-  timeout?: number;
+  /** Minutes after which the program counts as stuck and is killed. */
+  limit?: number;
 }
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs a program, which ends no later than this process; resolves with its exit code. */
+/**
+ * Runs a program, which ends no later than this process; resolves with its exit code.
+ *
+ * @throws when it cannot be started, or does not end within its limit.
+ */
 export function run(
   command: string,
   args: readonly string[],
-  { print, env, timeout }: RunOptions,
+  { print, env, limit }: RunOptions,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...env },
-      ...(timeout && { timeout, killSignal: 'SIGKILL' }),
+      ...(limit && { timeout: limit * 60_000, killSignal: 'SIGKILL' }),
     });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
     child.once('error', reject);
     child.once('close', (code) => {
       running.delete(child);
-      resolve(code ?? 1);
+      // nothing but the limit kills it while this process runs
+      if (child.killed) reject(new Error(`it did not end within ${limit} min`));
+      else resolve(code ?? 1);
     });
   });
 }

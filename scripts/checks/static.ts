@@ -1,3 +1,4 @@
+import { reasonOf } from '#scripts/cli-error.ts';
 import { run, tool } from './run.ts';
 import type { Suite } from './side-by-side.ts';
 import { runTimed } from './suite-result.ts';
@@ -15,7 +16,10 @@ export const staticChecks: readonly Suite[] = checks.map(
   ([name, command, ...args]) =>
     (print) =>
       runTimed(name, print, async () => {
-        const failed = (await run(command, args, { print })) === 0 ? 0 : 1;
-        return { passed: 1 - failed, failed, failures: failed ? ['see above'] : [] };
+        const failures = await run(command, args, { print, limit: 15 }).then(
+          (code) => (code === 0 ? [] : ['see above']),
+          (error: unknown) => [reasonOf(error)],
+        );
+        return { passed: 1 - failures.length, failed: failures.length, failures };
       }),
 );

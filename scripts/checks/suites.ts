@@ -35,8 +35,6 @@ async function reported(
   }
 }
 
-const minutes = 60_000;
-
 interface SuiteOptions {
   /** Its name in the table; the project's unless given. */
   name?: string;
@@ -59,7 +57,7 @@ async function vitest(
       return run(tool('vitest'), [...which, '--project', project, ...reporters], {
         print,
         env: { ...testEnvironment, ...env },
-        timeout: limit * minutes,
+        limit,
       });
     }, readVitest),
   );
@@ -113,7 +111,7 @@ export const endToEndTestsIn =
           run(tool('playwright'), ['test', '--reporter=dot,json', ...(only ?? [])], {
             print,
             env: { ...testEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-            timeout: 40 * minutes,
+            limit: 40,
           }),
         readPlaywright,
       ),
