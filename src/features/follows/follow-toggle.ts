@@ -17,5 +17,6 @@ export const followToggle = defineToggle({
     invalidateFeed(queryUtils, 'following');
     // unfollowing a member also removes them from the favorites, even if they were followed again at once
     invalidateFeed(queryUtils, 'favorites');
+    void queryUtils.explore.list.invalidate({ tab: 'following' }, { refetchType: 'none' });
   },
 });
