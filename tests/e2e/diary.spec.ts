@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeFollow, makeViewing } from '#scripts/seed/builders.ts';
+import { makeFollow, makeReview, makeViewing } from '#scripts/seed/builders.ts';
 import { insertRows } from '#scripts/seed/rows.ts';
 import { scrollTo } from '#tests/e2e/support/cards.ts';
 import { dialog, whenFocused } from '#tests/e2e/support/dialogs.ts';
@@ -189,6 +189,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   product: { pool },
 }) => {
   const nora = await member({ fullName: 'Nora Lind' });
+  const review = await makeReview(pool, { authorId: nora.id });
   await insertRows(
     pool,
     'viewing',
@@ -199,6 +200,7 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
       title: `Reel ${n + 1}`,
       visibility: 'everyone',
       watchedOn: new Date(Date.UTC(2025, 11, 31 - 5 * n)).toISOString().slice(0, 10),
+      reviewId: n === 69 ? review.id : null,
     })),
   );
   await makeViewing(pool, {
@@ -251,11 +253,15 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
   await expect(chip).toContainText('Casablanca, Restored');
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  // down to what the second page brought, into a title, and back
+  // down to what the second page brought, to another screen, and back
   const far = ticket(page, /^Reel 70,/);
   await scrollTo(page, far);
   const place = () => far.evaluate((node) => Math.round(node.getBoundingClientRect().top));
   const before = await place();
+  const returned = async () => {
+    await expect(far).toBeInViewport();
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  };
   await page
     .getByRole('navigation', { name: 'Main' })
     .filter({ visible: true })
@@ -263,8 +269,16 @@ test('a long diary is filtered by the address, comes page by page, and Back retu
     .click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(far).toBeInViewport();
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await returned();
+
+  // from a review as well, by the button on the screen
+  await far.click();
+  await dialog(page).getByRole('link', { name: 'Read the review' }).click();
+  // not before, since the diary has a Back of its own
+  await expect(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(`/profile/${nora.username}/diary`);
+  await returned();
 
   // what is logged elsewhere is in it as well
   await navigate(page, `/title/movie/${casablanca.tmdbId}`);

@@ -107,6 +107,7 @@ function ShownViewing({ owner, viewing: stored, opened, onClose }: ShownViewingP
                 <ButtonLink
                   to="/review-comments/$reviewId"
                   params={{ reviewId: viewing.reviewId }}
+                  state={{ returnPath: `/profile/${owner.username}/diary` }}
                   variant="default"
                 >
                   {diaryMessages.goToReview}
