@@ -3,7 +3,8 @@ import { makeFollow } from '#scripts/seed/builders.ts';
 import { openEmptyFrame } from '#tests/e2e/support/empty-frame.ts';
 import { expectPlace, firstVisible, readToTheEnd, scrollTo, standsStill } from '#tests/e2e/support/cards.ts';
 import { feedTab, frame, makeFrames, pill, watchFor } from '#tests/e2e/support/feed.ts';
-import { holdRequests } from '#tests/e2e/support/hold.ts';
+import { nextFrames } from '#tests/e2e/support/frames.ts';
+import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
 import { controlSockets, refusedSocket } from '#tests/e2e/support/page-sockets.ts';
@@ -161,6 +162,43 @@ test('a failed first page says so; one failed later page keeps what is loaded an
   await page.unroute(laterPages);
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
   await scrollTo(page, frame(page, 1));
+});
+
+test('the feed stays while an Up next that could not be loaded is read again', async ({
+  browse,
+  member,
+  expectedNoise,
+  product: { pool },
+}) => {
+  expectedNoise.push(refusedSocket, /status of 500/);
+  const nora = await member();
+  await makeFrames(pool, nora.id, 3);
+  const page = await browse(nora);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(frame(page, 3)).toBeVisible();
+  await navigate(page, '/premium');
+  // the feed is kept for as long as the page is open, Up next for half an hour
+  await page.clock.fastForward('31:00');
+  const upNext = /\/trpc\/[^?]*series\.upNext/;
+  const attempts = { count: 0 };
+  await page.route(upNext, (route) => {
+    attempts.count += 1;
+    return route.fulfill({ status: 500, body: 'broken' });
+  });
+  await navigate(page, '/');
+  for (const before of [0, 1, 2]) {
+    await expect.poll(() => attempts.count).toBeGreaterThan(before);
+    await page.clock.fastForward('00:10');
+  }
+  const node = await frame(page, 3).elementHandle();
+  await page.unroute(upNext);
+  const answer = await holdAnswers(page, upNext);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await answer.served;
+  await nextFrames(page);
+  expect(await node?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  answer();
 });
 
 test('a list whose first load failed is loaded once when it is opened again', async ({

@@ -6,6 +6,7 @@ import { ContentList } from '#client/features/content/ContentList.tsx';
 import type { ContentListHandle } from '#client/features/content/WindowedCards.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { NextPageLink } from '#client/lib/NextPageLink.tsx';
+import { useWaitFor } from '#client/lib/use-wait-for.ts';
 import { useHomeRefresh } from '#client/features/shell/use-home-link.ts';
 import { useViewer } from '#client/store/viewer.tsx';
 import { useUpNext } from '#client/features/series/use-up-next.ts';
@@ -40,6 +41,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
   const { query, items, refresh, isOutdated, newestId, older } = useFeed(tab, enabled, { after });
   // requested together with the feed and shown with it, so that nothing moves
   const upNext = useUpNext(isNewest && tab === 'all' && Boolean(viewer));
+  const isWaiting = useWaitFor(query.data ? tab : null, [upNext.query]);
   const list = useRef<ContentListHandle>(null);
 
   const isLive = isNewest && enabled && liveTabs.has(tab) && query.data !== undefined;
@@ -69,7 +71,7 @@ export function FeedScreen({ tab, after }: FeedScreenProps) {
       <Suspense fallback={<FeedSkeleton />}>
         {asksSignIn ? (
           <SignInTab tab={tab} />
-        ) : !query.data || upNext.query.isLoading ? (
+        ) : !query.data || isWaiting ? (
           <ScreenLoadingOrFailed query={query}>
             <FeedSkeleton />
           </ScreenLoadingOrFailed>
