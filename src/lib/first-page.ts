@@ -12,7 +12,16 @@ export const isShortOrInvalidated = ({ state: { data, isInvalidated } }: ListQue
   isInvalidated || (data?.pages.length ?? 0) <= 1;
 
 /**
- * Whether the data of an infinite list was invalidated or is older than `staleTime` milliseconds. Not a `staleTime` of the query:
+ * The `staleTime` of an infinite list that is refetched after so many milliseconds when its key is used again, because its search is
+ * typed again, as far as it is refetched at all (`isShortOrInvalidated`).
+ */
+export const whileShort =
+  (staleTime: number) =>
+  (query: ListQuery): number =>
+    isShortOrInvalidated(query) ? staleTime : Infinity;
+
+/**
+ * Whether the data of an infinite list was invalidated or is older than `staleTime` milliseconds. Not the `staleTime` of the query:
  * with one, a list of many pages would be refetched when its key is used again.
  */
 export function isOutdated(client: QueryClient, queryKey: QueryKey, staleTime: number): boolean {

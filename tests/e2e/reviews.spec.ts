@@ -13,6 +13,7 @@ import { limits } from '#shared/limits.ts';
 import { titlePicker, words } from '#tests/e2e/support/composer.ts';
 import { holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const rating = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -344,6 +345,28 @@ test('Back from a review finds the reviews where they were left, a search as wel
     await expectPlace(page, place);
     await expect(page).toHaveURL(path);
   }
+});
+
+test('a search for reviews that is typed again a minute later finds what has been written meanwhile', async ({
+  browse,
+  expectedNoise,
+  member,
+  product: { pool },
+}) => {
+  // the keep-alive of the socket is due with the clock
+  expectedNoise.push(refusedSocket);
+  const { id: authorId } = await member();
+  const page = await browse(null);
+  await page.clock.install();
+  await page.goto('/reviews?q=mubi');
+  const none = page.getByText('No reviews match “mubi”.');
+  await expect(none).toBeVisible();
+  await makeReview(pool, { authorId, text: 'On a rainy day.', tags: ['MUBI'] });
+  await search(page).fill('other');
+  await expect(page.getByText('No reviews match “other”.')).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await search(page).fill('mubi');
+  await expect(card(page, 'On a rainy day.')).toBeVisible();
 });
 
 test('who goes Back right after typing leaves the search', async ({ browse }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
-import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
+import { backToFirstPage, isOutdated, whileShort } from '#client/lib/first-page.ts';
 import { allItems, byCursor, keepFormerPages } from '#client/lib/pages.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { patch, randomSeed, useClientState, useClientStore } from '#client/store/client-store.ts';
@@ -14,7 +14,7 @@ export interface ExploreInput {
   hasPhoto: boolean;
 }
 
-/** Milliseconds after which a list is refetched when its tab is opened by a link. */
+/** Milliseconds after which a list is refetched when its tab is opened by a link, or its search is typed again. */
 const STALE_TIME = 60_000;
 
 /**
@@ -35,6 +35,7 @@ export function useExplore({ tab, query, hasPhoto }: ExploreInput) {
   const results = trpc.explore.list.useInfiniteQuery(input, {
     ...byCursor,
     placeholderData: keepFormerPages,
+    staleTime: whileShort(STALE_TIME),
     refetchOnMount: false,
   });
 

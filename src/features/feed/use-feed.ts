@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeedTab } from '#shared/feed-tabs.ts';
 import type { ContentPage, ContentView } from '#shared/views/content.ts';
-import { backToFirstPage, isOutdated } from '#client/lib/first-page.ts';
+import { backToFirstPage, isOutdated, whileShort } from '#client/lib/first-page.ts';
 import { allItems } from '#client/lib/pages.ts';
 import { useWithOwnPosts } from '#client/features/content/own-posts.ts';
 import { isHidden, isHiddenFromFeeds, useVisible } from '#client/store/visibility.ts';
@@ -54,7 +54,7 @@ export function useFeed(tab: FeedTab, enabled: boolean, { search = '', after }: 
     ...options,
     enabled,
     // Back restores the loaded pages, however late; searches are not kept, since there can be many.
-    ...(!search && { gcTime: Infinity }),
+    ...(search ? { staleTime: whileShort(STALE_TIME) } : { gcTime: Infinity }),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
