@@ -83,10 +83,20 @@ test('a form with a note is not closed without being asked, whichever way; an un
   await more.click();
   await expect(note).toHaveValue('');
   await note.fill('Here’s looking at you');
+  // as after a browser has discarded the page in the background, though that asks nothing
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await more.click();
+  await expect(note).toHaveValue('Here’s looking at you');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep' }).click();
   await form.getByRole('button', { name: 'Log it' }).click();
   await expect(page.getByText('Added to your diary')).toBeVisible();
   await expect(form).toBeHidden();
   await expect(question).toBeHidden();
+  // what was sent or discarded is not offered again
+  await more.click();
+  await expect(note).toHaveValue('');
 });
 
 test('a changed diary entry is not left without being asked; removed, it stays away when the title is marked again', async ({

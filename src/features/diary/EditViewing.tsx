@@ -14,6 +14,7 @@ export function EditViewing({ viewing, onSaved, onCancel }: EditViewingProps) {
   const { save, saving } = useSaveViewing(viewing);
   return (
     <ViewingForm
+      draft={viewing.id}
       initial={viewing}
       submitLabel={diaryMessages.save}
       busy={saving}

@@ -21,6 +21,7 @@ export function LogForm({ title, seen, visibility, onClose, onLogged }: LogFormP
   const { log, logging } = useLogViewing(onLogged);
   return (
     <ViewingForm
+      draft={Object.values(title).join('-')}
       initial={{ watchedOn: today, rating: null, note: '', rewatch: seen, visibility }}
       submitLabel={diaryMessages.log}
       busy={logging}

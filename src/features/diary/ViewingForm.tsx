@@ -1,11 +1,13 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { use, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { diaryMessages } from '#shared/messages/diary.ts';
 import { lengthOf } from '#shared/text-rules.ts';
 import type { ViewingView } from '#shared/views/diary.ts';
+import { createDrafts } from '#client/lib/drafts.ts';
+import { stringOf } from '#client/lib/fields.ts';
 import { RatingField } from '#client/ui/RatingField.tsx';
 import { focusUnlessMoved } from '#client/ui/focus.ts';
 import { limited } from '#client/ui/limited.tsx';
@@ -13,7 +15,8 @@ import { useLeaveGuard } from '#client/store/use-leave-guard.ts';
 import type { DiscardQuestion } from '#client/ui/ask.tsx';
 import { SheetOpened } from '#client/ui/Sheet.tsx';
 import { SheetForm } from '#client/ui/SheetForm.tsx';
-import { useToday } from '#client/store/viewer.tsx';
+import { useClientStore } from '#client/store/client-store.ts';
+import { useToday, useViewer } from '#client/store/viewer.tsx';
 import { VisibilityField } from './VisibilityField.tsx';
 import { dayProblem } from './day-problem.ts';
 import { DayField } from './DayField.tsx';
@@ -21,6 +24,8 @@ import { DayField } from './DayField.tsx';
 export type ViewingDetails = Pick<ViewingView, 'watchedOn' | 'rating' | 'rewatch' | 'note' | 'visibility'>;
 
 interface ViewingFormProps {
+  /** The key of the note while it is not sent. */
+  draft: string;
   initial: ViewingDetails;
   submitLabel: string;
   busy: boolean;
@@ -30,6 +35,15 @@ interface ViewingFormProps {
   onCancel: () => void;
 }
 
+/** Unsent notes in this tab, for when the page is loaded again while a form is open. */
+const notes = createDrafts<{ note: string }>({
+  storage: () => window.sessionStorage,
+  name: 'note',
+  empty: { note: '' },
+  isEmpty: ({ note }) => note === '',
+  parse: ({ note }) => ({ note: stringOf(note) }),
+});
+
 /** Takes the focus from the dialog's Close, which has it while the form is loading, and from a button that the form replaces. */
 const takeFocus = (rating: HTMLElement | null): void =>
   focusUnlessMoved(
@@ -38,10 +52,22 @@ const takeFocus = (rating: HTMLElement | null): void =>
   );
 
 /** Rating, day, note and visibility of a viewing. An unchanged imported note may be longer than the limit. */
-export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...props }: ViewingFormProps) {
+export function ViewingForm({
+  draft,
+  submitLabel,
+  busy,
+  discard,
+  onSend,
+  onCancel,
+  ...props
+}: ViewingFormProps) {
   // as it was when the form was mounted: the entry may change meanwhile
   const [initial] = useState(props.initial);
   const today = useToday();
+  const viewer = useViewer();
+  const store = useClientStore();
+  const [key] = useState(`${viewer?.id}:${draft}`);
+  const [unsent] = useState(() => notes.read(key).note);
   const form = useForm({
     initialValues: {
       rating: initial.rating,
@@ -51,6 +77,7 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
       note: initial.note,
       visibility: initial.visibility,
     },
+    onValuesChange: ({ note }) => notes.write(key, { note }),
     validateInputOnChange: ['note'],
     // while a year is being typed, it is too early at first
     validateInputOnBlur: ['watchedOn'],
@@ -62,6 +89,17 @@ export function ViewingForm({ submitLabel, busy, discard, onSend, onCancel, ...p
         note !== initial.note && lengthOf(note) > limits.note ? commonMessages.characterLimitExceeded : null,
     },
   });
+  const restore = useEffectEvent(() => {
+    if (unsent) form.setFieldValue('note', unsent);
+  });
+  const forget = useEffectEvent(() => {
+    if (!store.state.isLeaving) notes.clear(key);
+  });
+  // a form that is closed has been sent or discarded; the page can also be loaded again for another viewer
+  useEffect(() => {
+    restore();
+    return () => forget();
+  }, []);
   const { rating, dayUnknown, note } = form.values;
   useLeaveGuard(use(SheetOpened) && form.isDirty(), { ...discard, onLeave: form.reset });
   return (
