@@ -8,6 +8,7 @@ import { topOf } from '#tests/e2e/support/fit.ts';
 import { nextFrames } from '#tests/e2e/support/frames.ts';
 import { holdAnswers } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
+import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search movies and shows...' });
@@ -356,4 +357,21 @@ test('a series that the movie database has removed is dropped on its page by a m
   await expect(title.getByRole('button', { name: 'Dropped, change status' })).toBeVisible();
   await title.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('You’re all caught up')).toBeVisible();
+});
+
+test('popular titles are read again when their screen is opened by a link after a while', async ({
+  browse,
+  expectedNoise,
+}) => {
+  // the keep-alive of the socket is due with the clock
+  expectedNoise.push(refusedSocket);
+  const page = await browse(null);
+  await page.clock.install();
+  await page.goto('/movies-shows-reviews');
+  await expect(wall(page).first()).toBeVisible();
+  await navigate(page, '/premium');
+  await page.clock.fastForward('11:00');
+  const read = page.waitForRequest(/titles\.popular/);
+  await navigate(page, '/movies-shows-reviews');
+  await read;
 });

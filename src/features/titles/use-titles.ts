@@ -4,9 +4,14 @@ import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { MediaType, TitleItem, TitleKey, TitlePage } from '#shared/views/titles.ts';
+import { isShortOrInvalidated, whileShort } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
 import { formatTitleKey } from './title-key.ts';
+
+/** Milliseconds after which titles are read again when their screen is opened by a link, or their search is typed again. */
+const STALE_TIME = 10 * 60_000;
 
 export interface TitlesInput {
   mediaType: MediaType;
@@ -48,13 +53,15 @@ export function titlePages(api: TRPCClient<AppRouter>, { mediaType, query, year,
 /** The titles of a search. While it is loading, the previous results of the same media type stay (`isFormer`), without further pages. */
 export function useTitles(input: TitlesInput) {
   const { client: api } = trpc.useUtils();
+  const isFirstVisit = useFirstVisit();
   const results = useInfiniteQuery({
     ...titlePages(api, input),
     placeholderData: (former) =>
       former?.pages[0]?.items[0]?.mediaType === input.mediaType ? former : undefined,
-    // Back restores the loaded pages, however late
-    gcTime: Infinity,
-    refetchOnMount: false,
+    // Back restores the loaded pages, however late; searches are not kept, since there can be many
+    ...(!input.query && { gcTime: Infinity }),
+    staleTime: whileShort(STALE_TIME),
+    refetchOnMount: isFirstVisit ? isShortOrInvalidated : false,
   });
   const titles = allTitles(results.data?.pages);
   const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = results;
