@@ -39,6 +39,7 @@ function DiaryRoute() {
     >
       {(owner) => (
         <DiaryScreen
+          key={owner.id}
           owner={owner}
           search={{ year, type, of }}
           onSearch={(search) => void navigate({ to: '.', search, replace: true, resetScroll: false })}

@@ -31,6 +31,7 @@ function NumbersRoute() {
     <WithDiaryOwner who={x} part="numbers" fallback={<NumbersSkeleton />}>
       {(owner) => (
         <NumbersScreen
+          key={owner.id}
           owner={owner}
           year={year}
           onYear={(next) =>
