@@ -23,6 +23,11 @@ describe('the beginning of a long text', () => {
     expect(collapsedText('é'.repeat(400))).toBe('é'.repeat(300));
   });
 
+  it('cuts within a word if half of the text would be lost otherwise, as in scripts without spaces', () => {
+    const text = `見てきた！\n${'あ'.repeat(320)}`;
+    expect(collapsedText(text)).toBe(text.slice(0, 300));
+  });
+
   it('counts code points and never cuts one in half', () => {
     expect(collapsedText('🔥'.repeat(300))).toBeNull();
     expect(collapsedText('🔥'.repeat(301))).toBe('🔥'.repeat(300));

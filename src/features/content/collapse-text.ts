@@ -13,8 +13,8 @@ function pointIndex(text: string, points: number): number {
 }
 
 /**
- * The first 20 words or 300 characters of a long text, whichever is less; null for a short text. It ends with a whole word (and
- * so never inside a link), unless the first word is longer than that.
+ * The first 20 words or 300 characters of a long text, whichever is less; null for a short text. It is cut between words (within a
+ * word if half of it would be lost otherwise, as in scripts without spaces).
  */
 export function collapsedText(text: string): string | null {
   const limit = pointIndex(text, MAX_CHARACTERS);
@@ -22,9 +22,8 @@ export function collapsedText(text: string): string | null {
   let count = 0;
   for (const word of text.matchAll(/\S+/gu)) {
     const after = word.index + word[0].length;
-    if (count === MAX_WORDS || after > limit) {
-      return withoutTail(text.slice(0, end || limit));
-    }
+    if (count === MAX_WORDS) return withoutTail(text.slice(0, end));
+    if (after > limit) return withoutTail(text.slice(0, end * 2 > limit ? end : limit));
     end = after;
     count += 1;
   }
