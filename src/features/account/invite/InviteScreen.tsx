@@ -8,6 +8,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { Loading } from '#client/ui/Skeleton.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { inviteMessages, inviteToasts } from '#shared/messages/invite.ts';
+import { invitationPath } from './invitation-path.ts';
 import classes from './InviteScreen.module.css';
 
 const invitation = inviteMessages.invitation;
@@ -25,7 +26,7 @@ export function InviteScreen() {
           {inviteMessages.inviteLead}
         </Text>
         {viewer ? (
-          <Invitation link={`${location.origin}/join?from=${viewer.username}`} />
+          <Invitation link={location.origin + invitationPath(viewer.username)} />
         ) : (
           <Loading>
             <Skeleton height={160} />
