@@ -13,6 +13,7 @@ it('accepts texts and numbers as text, cut to a length that an address may have'
   expect(textOf('')).toBeUndefined();
   expect(textOf(['a'])).toBeUndefined();
   expect(textOf('x'.repeat(9000))).toHaveLength(500);
+  expect(textOf('🎬'.repeat(101), 100)).toBe('🎬'.repeat(100));
 });
 
 it('accepts only a number that counts from 1', () => {

@@ -1,3 +1,5 @@
+import { beginningOf } from '#shared/format/cut.ts';
+
 /** Search parameters as they are in the address: they may be anything. */
 export type RawSearch = Record<string, unknown>;
 
@@ -11,11 +13,11 @@ export function oneOf<T extends string>(values: readonly T[], value: unknown): T
 /** The longest text accepted from an address. */
 const MAX_LENGTH = 500;
 
-/** A text parameter; numbers become text again (`?from=1984`). */
-export function textOf(value: unknown): string | undefined {
+/** A text parameter of at most `limit` characters; numbers become text again (`?from=1984`). */
+export function textOf(value: unknown, limit = MAX_LENGTH): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string' || value === '') return undefined;
-  return value.slice(0, MAX_LENGTH);
+  return beginningOf(value, limit);
 }
 
 /** A parameter that counts from 1. */

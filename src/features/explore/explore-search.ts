@@ -1,5 +1,6 @@
 import { exploreTabs } from '#shared/explore-tabs.ts';
 import type { ExploreTab } from '#shared/explore-tabs.ts';
+import { limits } from '#shared/limits.ts';
 import { oneOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 import { profileSearch } from '#client/features/profiles/profile-search.ts';
@@ -17,7 +18,7 @@ export function exploreSearch(search: RawSearch): ExploreSearch {
   return {
     ...profileSearch(search),
     tab: oneOf(exploreTabs, search['tab']),
-    q: textOf(search['q']),
+    q: textOf(search['q'], limits.fullName),
     member: textOf(search['member']),
   };
 }

@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts';
 import { oneOf, positiveIntegerOf, textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
 
@@ -31,7 +32,7 @@ export interface ProfileSearch {
 export function profileSearch(search: RawSearch): ProfileSearch {
   return {
     list: oneOf(followSides, search['list']),
-    find: textOf(search['find']),
+    find: textOf(search['find'], limits.fullName),
     photo: positiveIntegerOf(search['photo']),
     view: oneOf(profileParts, search['view']),
     after: textOf(search['after']),

@@ -5,6 +5,7 @@ import {
   CollectionTabs,
 } from '#client/features/collections/CollectionScreen.tsx';
 import { collectionAt, collections } from '#shared/collections.ts';
+import { limits } from '#shared/limits.ts';
 import { collectionsMessages } from '#shared/messages/collections.ts';
 import { textOf } from '#client/lib/search.ts';
 import type { RawSearch } from '#client/lib/search.ts';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_shell/profile/$x/$collection')({
     if (!collectionAt(collection)) throw notFound();
   },
   notFoundComponent: () => <NotFoundScreen />,
-  validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q']) }),
+  validateSearch: (search: RawSearch): { q?: string } => ({ q: textOf(search['q'], limits.titleQuery) }),
   staticData: { chrome: { topBar: false } },
   loaderDeps: ({ search: { q } }) => ({ query: q?.trim() }),
   loader: ({ context, params: { x, collection }, deps: { query } }) =>

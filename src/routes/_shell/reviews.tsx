@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { titled } from '#shared/format/page-title.ts';
+import { limits } from '#shared/limits.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { readFeed } from '#client/features/feed/read-feed.ts';
 import { pageHead } from '#client/lib/page-head.ts';
@@ -9,7 +10,7 @@ import type { RawSearch } from '#client/lib/search.ts';
 
 export const Route = createFileRoute('/_shell/reviews')({
   validateSearch: (search: RawSearch): { q?: string; after?: string } => ({
-    q: textOf(search['q']),
+    q: textOf(search['q'], limits.reviewQuery),
     after: textOf(search['after']),
   }),
   staticData: { chrome: { topBar: false }, windowed: true },
