@@ -261,7 +261,10 @@ test.describe('The comments screen', () => {
       await commentsLink(card(page, 'Silence'), 0).click();
       await expect(sheet(page).getByText(noComments)).toBeVisible();
       await expect(sheet(page).getByRole('textbox')).toHaveCount(0);
-      await expect(sheet(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await expect(sheet(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+        'href',
+        `/auth?returnTo=${encodeURIComponent(`/comments/${silence.id}`)}`,
+      );
       await page.keyboard.press('Escape');
       await expect(sheet(page)).toBeHidden();
     });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { repliesMessages } from '#shared/messages/replies.ts';
+import { contentPath } from '#shared/paths.ts';
 import type { ContentView } from '#shared/views/content.ts';
 import { displayName } from '#shared/format/display-name.ts';
 import { titleOfPost } from '#client/features/content/spoiler-title.ts';
@@ -146,7 +147,13 @@ export function Comments({ content: stored, gifs, search, newest, inSheet = fals
         </DiscussionProvider>
       )}
       {!readOnly && (
-        <ComposerBar viewer={viewer} inSheet={inSheet} signInText={repliesMessages.signInToComment}>
+        <ComposerBar
+          viewer={viewer}
+          inSheet={inSheet}
+          signInText={repliesMessages.signInToComment}
+          // the sheet has no address
+          returnTo={inSheet ? contentPath(content) : undefined}
+        >
           {viewer && (
             <CommentBox
               label={repliesMessages.addAComment}

@@ -13,15 +13,17 @@ interface ComposerBarProps {
   viewer: Me | null | undefined;
   /** Shown to visitors before the sign-in link. */
   signInText?: string;
+  /** Where sign-in leads back to; by default, to the current address. */
+  returnTo?: string | undefined;
   inSheet?: boolean;
   /** The member's box. */
   children: ReactNode;
 }
 
 /** The bar at the end of a thread or wall: the member's picture and box, or a sign-in link for visitors. */
-export function ComposerBar({ viewer, signInText, inSheet = false, children }: ComposerBarProps) {
+export function ComposerBar({ viewer, signInText, returnTo, inSheet = false, children }: ComposerBarProps) {
   useKeyboardInset();
-  const search = useReturnHere();
+  const here = useReturnHere();
   return (
     <div className={classes.bar} data-composer data-in-sheet={inSheet || undefined}>
       {viewer === null && (
@@ -29,7 +31,7 @@ export function ComposerBar({ viewer, signInText, inSheet = false, children }: C
           <Text c="dimmed" size="sm" flex={1}>
             {signInText}
           </Text>
-          <ButtonLink to="/auth" search={search} size="sm">
+          <ButtonLink to="/auth" search={returnTo === undefined ? here : { returnTo }} size="sm">
             {commonMessages.signIn}
           </ButtonLink>
         </Group>
