@@ -79,9 +79,9 @@ test('what others do comes in live on both devices, gathered, and leads to the e
   await expect(page).toHaveURL(`/comments/${post.id}`);
   await expect(bell(phone, 2)).toBeVisible();
   await page.goBack();
-  await row(page, 'Kai Bell followed you').getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Kai Bell', level: 1 })).toBeVisible();
-  await page.goBack();
+  const tab = page.context().waitForEvent('page');
+  await row(page, 'Kai Bell followed you').getByRole('link').click({ button: 'middle' });
+  await expect((await tab).getByRole('heading', { name: 'Kai Bell', level: 1 })).toBeVisible();
   await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
 
   await asKai.hearts.set.mutate({ target, hearted: false });

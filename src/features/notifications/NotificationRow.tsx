@@ -75,6 +75,10 @@ export function NotificationRow({ notification: stored, onOpen }: NotificationRo
       className={classes.row}
       data-unread={read ? undefined : true}
       onClick={() => onOpen(row)}
+      // the middle button opens it in a new tab
+      onAuxClick={({ button }) => {
+        if (button === 1) onOpen(row);
+      }}
     >
       <Subject notification={row} members={members} />
       <span className={classes.body}>
