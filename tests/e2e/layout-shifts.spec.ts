@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { makeCollectionItem, makeProfilePhoto, makeViewing } from '#scripts/seed/builders.ts';
+import { makeCollectionItem, makeProfilePhoto, makeViewing, makeWallPost } from '#scripts/seed/builders.ts';
 import { builtFile } from '#tests/e2e/support/built-files.ts';
 import { words } from '#tests/e2e/support/composer.ts';
 import { dialog } from '#tests/e2e/support/dialogs.ts';
@@ -10,6 +10,7 @@ import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
+import { wallOf, wallPosts } from '#tests/e2e/support/walls.ts';
 
 /** Expects a control to stay where it is during `change`. */
 async function expectToStay(control: Locator, change: () => Promise<void>) {
@@ -169,6 +170,32 @@ test('the fields of a review stay where they are while popular titles come', asy
     popular();
     await expect(page.getByRole('option')).toHaveCount(40);
     expect(await boxOf(rating)).toEqual(loading);
+  }
+});
+
+test('the wall of a profile has as many posts before its code runs as afterward', async ({
+  browse,
+  member,
+  product: { pool },
+}) => {
+  const [nora, theo] = [await member(), await member()];
+  for (let number = 1; number <= 5; number += 1)
+    await makeWallPost(pool, { profileId: nora.id, authorId: theo.id });
+  for (const [options, count] of [
+    [phone, 2],
+    [{}, 5],
+  ] as const) {
+    const page = await browse(null, options);
+    const run = await holdRequests(page, /\.js$/);
+    const opened = page.goto(`/${nora.username}`);
+    const posts = wallPosts(page).filter({ visible: true });
+    await expect(posts).toHaveCount(count);
+    await posts.last().scrollIntoViewIfNeeded();
+    const { height } = await boxOf(wallOf(page));
+    run();
+    await opened;
+    await expect(wallPosts(page)).toHaveCount(count);
+    expect((await boxOf(wallOf(page))).height).toBe(height);
   }
 });
 

@@ -29,6 +29,7 @@ import { useWallLink } from './use-wall-link.ts';
 import { useWallMutations } from './use-wall-mutations.ts';
 import { WallProvider } from './wall-context.ts';
 import { WallPost } from './WallPost.tsx';
+import classes from './Wall.module.css';
 
 interface WallProps {
   /** Whose wall. */
@@ -101,6 +102,8 @@ function WallSection({ profile, inOverlay = false }: WallProps) {
   if (highlighted >= limit) setAdded(highlighted + 1 - first - before);
   const isOwner = viewer?.id === profile.id;
   const hidden = posts.length - limit;
+  // until the page is hydrated, the style sheet leaves as many on a phone
+  const phoneLimit = Math.max(before + FIRST.phone + added, highlighted + 1);
   const showMore = async () => {
     if (!wall.isFetchNextPageError) setAdded(added + STEP);
     if (wall.hasNextPage && hidden < STEP) await wall.fetchNextPage();
@@ -108,7 +111,7 @@ function WallSection({ profile, inOverlay = false }: WallProps) {
   const newer = useFocusFirstNew(list, posts.length, wall.earlier, 'start');
   const older = useFocusFirstNew(list, Math.min(posts.length, limit), {
     ...wall,
-    hasNextPage: wall.hasNextPage || hidden > 0,
+    hasNextPage: wall.hasNextPage || posts.length > phoneLimit,
     fetchNextPage: showMore,
   });
   return (
@@ -137,9 +140,10 @@ function WallSection({ profile, inOverlay = false }: WallProps) {
           )}
           <ShowMore pages={newer} label={wallsMessages.showNewer} failed={wallsMessages.loadFailed} />
           <ol ref={list} tabIndex={-1} aria-label={wallsMessages.list}>
-            {posts.slice(0, limit).map((post) => (
+            {posts.slice(0, limit).map((post, index) => (
               <WallPost
                 key={post.id}
+                onlyWide={index >= phoneLimit}
                 post={post}
                 removed={!wall.items.some(({ id }) => id === post.id)}
                 linkedReplyId={post.id === link.postId ? link.replyId : undefined}
@@ -148,7 +152,9 @@ function WallSection({ profile, inOverlay = false }: WallProps) {
           </ol>
         </WallProvider>
       </DiscussionProvider>
-      <ShowMore pages={older} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
+      <div className={hidden > 0 || wall.hasNextPage ? undefined : classes.onlyPhone}>
+        <ShowMore pages={older} label={wallsMessages.showMore} failed={wallsMessages.loadFailed} />
+      </div>
       {announcement}
     </Box>
   );

@@ -25,6 +25,8 @@ import classes from './WallPost.module.css';
 
 interface WallPostProps {
   post: WallPostView;
+  /** It is not shown on a phone. */
+  onlyWide: boolean;
   /** It was deleted while the viewer was replying: the reply box stays. */
   removed: boolean;
   /** The reply to it that a link leads to. */
@@ -32,7 +34,7 @@ interface WallPostProps {
 }
 
 /** A wall post, its replies, and the reply box. */
-export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
+export function WallPost({ post, onlyWide, removed, linkedReplyId }: WallPostProps) {
   const { viewer, replyingTo, setReplyingTo, mutations, replyLimit } = useWallContext();
   const [expanded, setExpanded] = useState(true);
   const name = displayName(useLatest(post.author));
@@ -44,7 +46,7 @@ export function WallPost({ post, removed, linkedReplyId }: WallPostProps) {
     else toast({ ...wallsToasts.replySignedOut, id: 'signed-out' });
   };
   return (
-    <li className={classes.post}>
+    <li className={classes.post} data-only-wide={onlyWide || undefined}>
       {removed ? (
         <CommentRow id={post.id}>
           <Tombstone>{wallsMessages.postDeleted}</Tombstone>
