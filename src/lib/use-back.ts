@@ -24,8 +24,21 @@ export function useBack(fallback = '/'): () => void {
   };
 }
 
+/**
+ * Leaves a form for a path of this site: by one step back if the form was opened from there, otherwise in place of the form. For the
+ * screen itself: what is mounted after a request no longer knows where the screen was opened from.
+ */
+export function useLeaveFor(): (path: string) => void {
+  const { history } = useRouter();
+  const below = usePageBelow();
+  return (path) => {
+    if (below === path) history.back();
+    else history.replace(path);
+  };
+}
+
 /** The address one step back; undefined if this screen was opened by its own address, or by Back or Forward. */
-export function usePageBelow(): string | undefined {
+function usePageBelow(): string | undefined {
   const { state } = useRouter();
   const [below] = useState(() => {
     const { location, resolvedLocation: before } = state;

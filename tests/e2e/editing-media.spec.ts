@@ -171,6 +171,7 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   const nora = await member();
   const page = await browse(nora);
   await page.route('**/trpc/**account.profile**', (route) => route.abort());
+  await page.goto('/settings');
   await page.goto('/edit-video');
   await expect(page.getByText('Failed to load videos')).toBeVisible();
   await page.unroute('**/trpc/**account.profile**');
@@ -215,4 +216,7 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await page.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
   expect(await gifs()).toBe(0);
+  // each of the forms was left by going back to the profile
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
 });

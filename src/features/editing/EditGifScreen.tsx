@@ -4,21 +4,22 @@ import { useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, gifToasts } from '#shared/messages/editing.ts';
 import type { GifView } from '#shared/views/media.ts';
-import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { gifWidth } from '#client/features/content/media-size.ts';
 import { gifOf } from '#client/features/gifs/gif-of.ts';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { fieldsOf } from '#client/lib/fields.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { useBack } from '#client/lib/use-back.ts';
+import { useBack, useLeaveFor } from '#client/lib/use-back.ts';
 import { Gif } from '#client/ui/Gif.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ProfileMediaButtons } from './ProfileMediaButtons.tsx';
 import { useProfileMedia, useProfileMediaDraft } from './use-profile-media.ts';
+import type { ProfileMediaFormProps } from './use-profile-media.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 export function EditGifScreen() {
   const back = useBack('/profile');
+  const leaveFor = useLeaveFor();
   return (
     <WithOwnProfile
       title={commonMessages.editGif}
@@ -31,12 +32,12 @@ export function EditGifScreen() {
         </>
       }
     >
-      {(own) => <GifForm key={own.id} own={own} onBack={back} />}
+      {(own) => <GifForm key={own.id} own={own} onBack={back} onSaved={() => leaveFor('/profile')} />}
     </WithOwnProfile>
   );
 }
 
-function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
+function GifForm({ own, onBack, onSaved }: ProfileMediaFormProps) {
   const { client: api } = trpc.useUtils();
   const [chosen, setChosen, clear] = useProfileMediaDraft('gif', own.id, (stored) => gifOf(fieldsOf(stored)));
   const gif = chosen ?? own.gif;
@@ -52,6 +53,7 @@ function GifForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     set: (input) => api.account.setGif.mutate(input),
     none: { gif: null },
     clear,
+    onSaved,
   });
   return (
     <>

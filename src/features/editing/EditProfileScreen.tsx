@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useBack } from '#client/lib/use-back.ts';
+import { useBack, useLeaveFor } from '#client/lib/use-back.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -7,6 +7,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 /** The screen on which members edit their profile. */
 export function EditProfileScreen() {
   const back = useBack('/profile');
+  const leaveFor = useLeaveFor();
   return (
     <WithOwnProfile
       title={commonMessages.editProfile}
@@ -20,7 +21,14 @@ export function EditProfileScreen() {
         </>
       }
     >
-      {(own) => <ProfileForm key={own.id} own={own} onBack={back} />}
+      {(own) => (
+        <ProfileForm
+          key={own.id}
+          own={own}
+          onBack={back}
+          onSaved={({ username }) => leaveFor(`/profile/${username}`)}
+        />
+      )}
     </WithOwnProfile>
   );
 }

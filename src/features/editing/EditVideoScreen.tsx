@@ -6,20 +6,21 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { editingMessages, videoToasts } from '#shared/messages/editing.ts';
 import { SetVideo } from '#shared/schemas/own-profile.ts';
 import { text } from '#shared/schemas/text.ts';
-import type { OwnProfile } from '#shared/views/own-profile.ts';
 import { profileVideoIdOf } from '#shared/youtube.ts';
 import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { useBack } from '#client/lib/use-back.ts';
+import { useBack, useLeaveFor } from '#client/lib/use-back.ts';
 import { validateBy } from '#client/lib/validate-by.ts';
 import { limited } from '#client/ui/limited.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { ProfileMediaButtons } from './ProfileMediaButtons.tsx';
 import { useProfileMedia, useProfileMediaDraft } from './use-profile-media.ts';
+import type { ProfileMediaFormProps } from './use-profile-media.ts';
 import { WithOwnProfile } from './WithOwnProfile.tsx';
 
 export function EditVideoScreen() {
   const back = useBack('/profile');
+  const leaveFor = useLeaveFor();
   return (
     <WithOwnProfile
       title={editingMessages.editVideo}
@@ -33,7 +34,7 @@ export function EditVideoScreen() {
         </>
       }
     >
-      {(own) => <VideoForm key={own.id} own={own} onBack={back} />}
+      {(own) => <VideoForm key={own.id} own={own} onBack={back} onSaved={() => leaveFor('/profile')} />}
     </WithOwnProfile>
   );
 }
@@ -50,7 +51,7 @@ const validate = validateBy(
 
 const addressOf = (videoId: string | null): string => (videoId ? `https://youtu.be/${videoId}` : '');
 
-function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
+function VideoForm({ own, onBack, onSaved }: ProfileMediaFormProps) {
   const { client: api } = trpc.useUtils();
   const [typed, setTyped, clear] = useProfileMediaDraft('video', own.id, (stored) =>
     typeof stored === 'string' ? stored : null,
@@ -78,6 +79,7 @@ function VideoForm({ own, onBack }: { own: OwnProfile; onBack: () => void }) {
     set: (input) => api.account.setVideo.mutate(input),
     none: { url: null },
     clear,
+    onSaved,
   });
   const ready = changed && videoId !== null && form.isValid();
   return (

@@ -1,5 +1,4 @@
 import { Button, Stack, TextInput, Textarea } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorReasons } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
@@ -29,12 +28,13 @@ import { UsernameField } from './UsernameField.tsx';
 interface ProfileFormProps {
   own: OwnProfile;
   onBack: () => void;
+  /** Leaves the screen. */
+  onSaved: (saved: OwnProfile) => void;
 }
 
 /** The profile form. Pictures are saved immediately, text with the button. */
-export function ProfileForm({ own, onBack }: ProfileFormProps) {
+export function ProfileForm({ own, onBack, onSaved }: ProfileFormProps) {
   const hasLeft = useHasLeftScreen();
-  const navigate = useNavigate();
   const { form, conflicts, conflictsWith, restoreSaved, clear } = useProfileEdit(own);
   const { values } = form;
   const changes = changesOf(own, values);
@@ -57,7 +57,7 @@ export function ProfileForm({ own, onBack }: ProfileFormProps) {
   // a photo can be described while the profile is being saved
   const leave = useEffectEvent((own: OwnProfile) => {
     if (undescribed.length === 0) allowLeaving();
-    void navigate({ to: '/profile/$x', params: { x: own.username }, replace: true });
+    onSaved(own);
   });
   useEffect(() => {
     if (saved) leave(saved);

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Toast } from '#shared/messages/toast.ts';
 import type { OwnProfile } from '#shared/views/own-profile.ts';
@@ -36,7 +35,14 @@ export function useProfileMediaDraft<T>(
   return [value, setValue, clear] as const;
 }
 
-interface ProfileMediaOptions<Input> {
+export interface ProfileMediaFormProps {
+  own: OwnProfile;
+  onBack: () => void;
+  /** Leaves the screen. */
+  onSaved: () => void;
+}
+
+interface ProfileMediaOptions<Input> extends Pick<ProfileMediaFormProps, 'onSaved'> {
   /** Its toasts replace each other. */
   id: 'gif' | 'video';
   changed: boolean;
@@ -61,9 +67,9 @@ export function useProfileMedia<Input>({
   set,
   none,
   clear,
+  onSaved,
 }: ProfileMediaOptions<Input>) {
   const hasLeft = useHasLeftScreen();
-  const navigate = useNavigate();
   const applyOwn = useApplyOwnProfile();
   const allowLeaving = useLeaveGuard(changed, { text: unsaved, onLeave: clear });
   const ending = (done: Toast, failed: Toast) => ({
@@ -79,7 +85,7 @@ export function useProfileMedia<Input>({
     onSuccess: () => {
       if (hasLeft()) return;
       allowLeaving();
-      void navigate({ to: '/profile', replace: true });
+      onSaved();
     },
   };
   const save = useMutation({ mutationFn: set, ...ending(toasts.updated, toasts.failed) });

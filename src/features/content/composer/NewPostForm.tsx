@@ -10,7 +10,7 @@ import { VideoEmbed } from '#client/features/content/VideoEmbed.tsx';
 import { useSpoilerChoice } from '#client/features/content/use-spoiler-choice.tsx';
 import { GifChooser } from '#client/features/gifs/GifChooser.tsx';
 import { useHasLeftScreen } from '#client/ui/use-has-left-screen.ts';
-import { useBack, usePageBelow } from '#client/lib/use-back.ts';
+import { useBack, useLeaveFor } from '#client/lib/use-back.ts';
 import { toast } from '#client/ui/toasts.ts';
 import { AddGif } from './AddGif.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
@@ -52,7 +52,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
   const hasLeft = useHasLeftScreen();
   const navigate = useNavigate();
   const back = useBack();
-  const openedAt = usePageBelow();
+  const leaveFor = useLeaveFor();
   const linkedMode = mode ?? (linkedTitle ? 'review' : undefined);
   const { form, change, clear, clearSent } = useDraft(viewer.id, linkedMode, linkedTitle);
   const draft = form.values;
@@ -88,8 +88,7 @@ export function NewPostForm({ viewer, mode, review: linkedTitle, onReplaceAddres
       if (hasLeft()) return;
       setSent(true);
       allowLeaving();
-      if (openedAt === '/') back();
-      else void navigate({ to: '/', replace: true });
+      leaveFor('/');
     },
     onImageGone: photo.drop,
   });
