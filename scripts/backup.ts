@@ -1,14 +1,20 @@
 /**
  * `npm run backup -- <file>`: database and objects in one archive, beside a running product. `--check <file>` reads one
  * and holds it against its own sums. `--into <folder> --keep <n>` is for schedules: it names the archive by the time, and
- * keeps the newest. Exit 1 when files of pictures are missing; older archives are not deleted then.
+ * keeps the newest. Exit 1 when files of pictures are missing; its name then ends in .incomplete.tar, and no complete one is deleted for it.
  */
-import { stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { checkArchive } from '#scripts/backup/check-archive.ts';
-import { archiveName, archivesToKeep, deleteOldDrafts, keepNewest } from '#scripts/backup/archives.ts';
+import {
+  archiveName,
+  archivesToKeep,
+  deleteOldDrafts,
+  incompleteName,
+  keepNewest,
+} from '#scripts/backup/archives.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { readableSize } from '#scripts/backup/readable-size.ts';
 import { contentsOf, describe } from '#scripts/backup/report.ts';
@@ -48,27 +54,30 @@ await runCommand(command, async (lifecycle) => {
       'Name one archive, or a folder with --into; --keep is for a folder.',
       '--help says how.',
     );
-  const file = named ?? path.join(into ?? '', archiveName(new Date()));
+  const written = named ?? path.join(into ?? '', archiveName(new Date()));
   const shown = json ? silentProgress : progress();
   const backup = await (async () => {
     try {
-      if (check) return await checkArchive(file, shown);
+      if (check) return await checkArchive(written, shown);
       const env = loadEnv();
       if (into !== undefined) await deleteOldDrafts(into);
       return await withDatabase({ env, lifecycle, mustExist: true }, async (databaseUrl) =>
-        makeBackup({ databaseUrl, store: await openExistingStore(env), progress: shown }, file),
+        makeBackup({ databaseUrl, store: await openExistingStore(env), progress: shown }, written),
       );
     } finally {
       shown.stop();
     }
   })();
-  const { size } = await stat(file);
   const lacksFiles = !check && backup.manifest.missing.count > 0;
-  if (into !== undefined && keep !== undefined && !lacksFiles) await keepNewest(into, keep);
+  const file = into !== undefined && lacksFiles ? incompleteName(written) : written;
+  if (file !== written) await rename(written, file);
+  const { size } = await stat(file);
+  if (into !== undefined && keep !== undefined) await keepNewest(into, keep);
   if (json) printLine(JSON.stringify({ file, size, ...contentsOf(backup) }));
   else
     printLine(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);
   if (!lacksFiles) return;
   process.exitCode = 1;
-  if (!json) printLine('Make sure that the settings name the right object store. Older archives were kept.');
+  if (!json)
+    printLine('Make sure that the settings name the right object store. No complete archive was deleted.');
 });

@@ -6,9 +6,12 @@ import { InvalidArgumentError } from 'commander';
 export const archiveName = (madeAt: Date): string =>
   `matinee-${madeAt.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
 
+/** The name of a scheduled archive that lacks files of pictures. */
+export const incompleteName = (file: string): string => file.replace(/\.tar$/, '.incomplete.tar');
+
 /** Before version 0.2.0 the names had no milliseconds. */
 const isArchiveName = (name: string): boolean =>
-  /^matinee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{3})?Z\.tar$/.test(name);
+  /^matinee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{3})?Z(\.incomplete)?\.tar$/.test(name);
 
 /** Parses the option for how many archives to keep. */
 export function archivesToKeep(text: string): number {
@@ -19,10 +22,14 @@ export function archivesToKeep(text: string): number {
 /** Milliseconds without a write after which a draft counts as left behind by a killed process. */
 const draftLife = 24 * 3_600_000;
 
-/** Deletes all but the newest scheduled archives in this folder; leaves other files alone. */
+/** Deletes all but the newest complete and the newest incomplete scheduled archives in this folder; leaves other files alone. */
 export async function keepNewest(folder: string, count: number): Promise<void> {
   const archives = (await readdir(folder)).filter(isArchiveName).toSorted();
-  for (const name of archives.slice(0, -count)) await rm(path.join(folder, name), { force: true });
+  const isIncomplete = (name: string): boolean => name.endsWith('.incomplete.tar');
+  // a complete one may be the only one with the files that later ones lack
+  for (const some of [archives.filter(isIncomplete), archives.filter((name) => !isIncomplete(name))]) {
+    for (const name of some.slice(0, -count)) await rm(path.join(folder, name), { force: true });
+  }
 }
 
 /** Deletes drafts of archives that were never finished, to make room for the next one. */

@@ -72,27 +72,28 @@ describe('npm run backup', () => {
     expect(Object.keys(await objectsOf(restored)).filter((key) => key.includes(uploaded))).toEqual([]);
   });
 
-  it('fails without the files of pictures that were not deleted, and keeps older archives then', async () => {
+  it('fails without the files of pictures that were not deleted, and keeps complete archives then', async () => {
     const [data, archives] = [path.join(backups.folder, 'data'), path.join(backups.folder, 'archives')];
     await mkdir(path.join(data, 'media'), { recursive: true });
     await mkdir(archives);
     const older = archiveName(new Date(1));
     await writeFile(path.join(archives, older), '');
-    const write = (...options: string[]) =>
+    const write = () =>
       promisify(execFile)(
         process.execPath,
-        ['--import', 'tsx', 'scripts/backup.ts', '--into', archives, '--keep', '1', ...options],
+        ['--import', 'tsx', 'scripts/backup.ts', '--into', archives, '--keep', '1'],
         { env: { ...process.env, DATABASE_URL: databaseUrl, MATINEE_DATA: data } },
       );
     await expect(write()).rejects.toMatchObject({
       code: 1,
       stderr: '',
       stdout: expect.stringMatching(
-        /^Missing: (\d+) files of pictures, whose rows are in it:\n {2}media\/[^]+\nMake sure that .+ Older archives were kept\.\n$/m,
+        /^Missing: \d+ files of pictures, whose rows are in it:\n {2}media\/[^]+\nMake sure that .+ No complete archive was deleted\.\n$/m,
       ),
     });
     const [first, second = '', ...rest] = (await readdir(archives)).toSorted();
     expect([first, rest]).toEqual([older, []]);
+    expect(second).toMatch(/Z\.incomplete\.tar$/);
     const { manifest } = await checkArchive(path.join(archives, second), progress);
     expect(manifest).toMatchObject({ gone: { count: 0 }, missing: { count: expect.any(Number) } });
     expect(manifest.missing.count).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { archiveName } from '#scripts/backup/archives.ts';
+import { archiveName, incompleteName } from '#scripts/backup/archives.ts';
 import { Environment, loadEnv } from '#server/env.ts';
 
 const Service = z.object({
@@ -159,7 +159,8 @@ describe('docker-compose.yml', () => {
       const [program = '', ...args] = kind === 'CMD-SHELL' ? ['/bin/sh', '-c', ...test] : test;
       return spawnSync(program, args).status === 0;
     };
-    writeFileSync(path.join(folder, `${archiveName(new Date())}.part`), '');
+    for (const name of [`${archiveName(new Date())}.part`, incompleteName(archiveName(new Date()))])
+      writeFileSync(path.join(folder, name), '');
     expect(isHealthy()).toBe(false);
     const archive = path.join(folder, archiveName(new Date(1)));
     writeFileSync(archive, '');
