@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { loadEnv } from '#server/env.ts';
 import { createDb } from '#server/db/client.ts';
+import { longestTimeout } from '#server/db/pool.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { findFaults, findMovedEpisodes } from '#scripts/audit/faults.ts';
 import { checkIsMigrated, withDatabase } from '#scripts/database.ts';
@@ -20,7 +21,7 @@ await runScript(async (lifecycle) => {
       url,
       bus: createMemoryBus(),
       connections: 2,
-      statementTimeout: 0,
+      statementTimeout: longestTimeout,
       checkRows: true,
     });
     try {

@@ -1,4 +1,5 @@
 import { createDb } from '#server/db/client.ts';
+import { longestTimeout } from '#server/db/pool.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import type { ObjectStore } from '#server/media/object-store.ts';
 import { findFaults } from '#scripts/audit/faults.ts';
@@ -107,7 +108,7 @@ async function audit(databaseUrl: string, store: ObjectStore): Promise<string[]>
     url: databaseUrl,
     bus: createMemoryBus(),
     connections: 2,
-    statementTimeout: 0,
+    statementTimeout: longestTimeout,
     checkRows: true,
   });
   try {

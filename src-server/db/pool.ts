@@ -6,7 +6,7 @@ import { typeParsers } from './timestamps.ts';
 export interface PoolSettings {
   /** The most connections; 2 to 8 suit two cores, and more are slower. */
   connections: number;
-  /** Milliseconds a statement may take; a longer one is a bug. 0: any time, for commands on a direct connection. */
+  /** Milliseconds a statement may take; a longer one is a bug. */
   statementTimeout: number;
   /** Milliseconds a statement may wait for another transaction's lock. */
   lockTimeout: number;
@@ -38,6 +38,9 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 
 /** Milliseconds that a request waits for a connection before it is refused as BUSY. */
 const timeout = 5_000;
 
+/** For commands: the longest timeout of PostgreSQL, 24 days. `pg` does not send a 0, and the role may have a timeout. */
+export const longestTimeout = 2 ** 31 - 1;
+
 /** Opens the pool; nothing connects before the first statement. */
 export function createPool(url: string, settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -50,8 +53,6 @@ export function createPool(url: string, settings: PoolSettings, onError: (error:
     // connection parameters, which a pooler either refuses or also applies to the connection's next client
     ...(settings.namedStatements && {
       statement_timeout: settings.statementTimeout,
-      // pg does not send a 0, and the role may have a timeout
-      ...(settings.statementTimeout === 0 && { options: '-c statement_timeout=0' }),
       lock_timeout: settings.lockTimeout,
     }),
   });

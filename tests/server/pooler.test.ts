@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { makeMember, makePost } from '#scripts/seed/builders.ts';
 import { createDb } from '#server/db/client.ts';
-import { missingTimeouts } from '#server/db/pool.ts';
+import { longestTimeout, missingTimeouts } from '#server/db/pool.ts';
 import { sql } from '#server/db/sql.ts';
 import { createMemoryBus } from '#server/live/memory-bus.ts';
 import { type TestDatabase, cloneDatabase } from '#tests/support/cluster.ts';
@@ -120,15 +120,15 @@ describe('database pool: a timeout behind a pooler', () => {
     await db.close();
   });
 
-  it('is off at 0 on a direct connection, whatever the role has', async () => {
+  it('of a command replaces the role’s on a direct connection', async () => {
     const { pathname, username } = new URL(database.url);
     const owner = open({ url: database.url });
     await owner.pool.query(
       `alter role ${username} in database ${pathname.slice(1)} set statement_timeout = '9s'`,
     );
     await owner.close();
-    const db = open({ url: database.url, namedStatements: true, statementTimeout: 0 });
-    expect(await db.one(SettingRow, timeouts)).toEqual({ statement: '0', lock: '4s' });
+    const db = open({ url: database.url, namedStatements: true, statementTimeout: longestTimeout });
+    expect(await db.one(SettingRow, timeouts)).toEqual({ statement: '2147483647ms', lock: '4s' });
     await db.close();
   });
 

@@ -116,8 +116,9 @@ describe('npm run db:seed: the synthetic set', () => {
   });
 
   it('is added completely or not at all, whatever statement timeout the role has', async () => {
-    const other = await connect(`${limited.url}?options=-c%20statement_timeout%3D1`);
+    const other = await connect(`${limited.url}?options=-c%20statement_timeout%3D9000`);
     await seedSynthetic({ client: other, sizes: { members: 30, posts: 60 }, seed: 4, until });
+    expect((await other.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
     const before = await count(other, 'heart');
     await expect(
       seedSynthetic({ client: other, sizes: { members: 30, posts: 60 }, seed: 4, until }),
