@@ -194,8 +194,13 @@ test('the feed stays while an Up next that could not be loaded is read again', a
   const node = await frame(page, 3).elementHandle();
   await page.unroute(upNext);
   const answer = await holdAnswers(page, upNext);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await answer.served;
+  let isServed = false;
+  void answer.served.then(() => (isServed = true));
+  // until it is read: the last failure may still be on its way to the page
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    expect(isServed).toBe(true);
+  }).toPass();
   await nextFrames(page);
   expect(await node?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   answer();

@@ -11,6 +11,7 @@ import { narrowPhone, navigate } from '#tests/e2e/support/inspection.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { newestToast } from '#tests/e2e/support/toasts.ts';
 import { wallOf, wallPosts } from '#tests/e2e/support/walls.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 /** Expects a control to stay where it is during `change`. */
 async function expectToStay(control: Locator, change: () => Promise<void>) {
@@ -194,6 +195,7 @@ test('the wall of a profile has as many posts before its code runs as afterward'
     const { height } = await boxOf(wallOf(page));
     run();
     await opened;
+    await whenHydrated(page);
     await expect(wallPosts(page)).toHaveCount(count);
     expect((await boxOf(wallOf(page))).height).toBe(height);
   }

@@ -42,7 +42,8 @@ export async function forkServer<R>(script: string, args: readonly string[] = []
         };
         child.on('message', listen);
       });
-      child.send({ id, signIn: profileId } satisfies Request);
+      // a child that has ended is reported below
+      child.send({ id, signIn: profileId } satisfies Request, () => {});
       const answer = await Promise.race([answered, ended]);
       if ('error' in answer) throw new Error(answer.error);
       return answer.cookie;

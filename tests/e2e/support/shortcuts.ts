@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { whenFocused } from './dialogs.ts';
+import { expect } from './test.ts';
 
 /** The list of keyboard shortcuts. */
 export const shortcutList = (page: Page): Locator => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -10,6 +11,7 @@ export async function whenKeysWork(page: Page): Promise<void> {
     await page.keyboard.press('?');
     await expect(shortcutList(page)).toBeVisible({ timeout: 500 });
   }).toPass();
+  await whenFocused(shortcutList(page));
   await page.keyboard.press('Escape');
   await expect(shortcutList(page)).toBeHidden();
 }
