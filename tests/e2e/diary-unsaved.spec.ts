@@ -9,6 +9,7 @@ import { expandSeason } from '#tests/e2e/support/seasons.ts';
 import { expect, phone, test } from '#tests/e2e/support/test.ts';
 import { swipe } from '#tests/e2e/support/touch.ts';
 import { refusedSocket } from '#tests/e2e/support/page-sockets.ts';
+import { whenHydrated } from '#tests/e2e/support/when-hydrated.ts';
 
 test('a form that was opened without a network keeps what is written when it is back', async ({
   browse,
@@ -41,8 +42,10 @@ test('a form that was opened without a network keeps what is written when it is 
 test('a form with a note is not closed without being asked, whichever way; an unchanged one is', async ({
   browse,
   member,
+  product,
 }) => {
-  const page = await browse(await member(), phone);
+  const nora = await member();
+  const page = await browse(nora, phone);
   await page.goto('/movies-shows-reviews?title=movie-900000001');
   const title = page.getByRole('dialog', { name: 'Casablanca (1942)' });
   const more = title.getByRole('button', { name: 'More: log with a date or a note' });
@@ -88,6 +91,18 @@ test('a form with a note is not closed without being asked, whichever way; an un
   await page.reload();
   await more.click();
   await expect(note).toHaveValue('Here’s looking at you');
+  for (const [viewer, expected] of [
+    [await member(), ''],
+    [nora, 'Here’s looking at you'],
+  ] as const) {
+    await page.context().addCookies([await product.signIn(viewer.id)]);
+    const loaded = page.waitForEvent('load');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await loaded;
+    await whenHydrated(page);
+    await more.click();
+    await expect(note).toHaveValue(expected);
+  }
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep' }).click();
   await form.getByRole('button', { name: 'Log it' }).click();

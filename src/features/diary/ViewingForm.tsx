@@ -77,7 +77,8 @@ export function ViewingForm({
       note: initial.note,
       visibility: initial.visibility,
     },
-    onValuesChange: ({ note }) => notes.write(key, { note }),
+    // an unchanged note is not unsent: restored later, it would replace what was saved elsewhere
+    onValuesChange: ({ note }) => notes.write(key, { note: note === initial.note ? '' : note }),
     validateInputOnChange: ['note'],
     // while a year is being typed, it is too early at first
     validateInputOnBlur: ['watchedOn'],
@@ -93,15 +94,15 @@ export function ViewingForm({
     if (unsent) form.setFieldValue('note', unsent);
   });
   const forget = useEffectEvent(() => {
+    // the page is loaded again for another viewer: nothing was sent or discarded
     if (!store.state.isLeaving) notes.clear(key);
   });
-  // a form that is closed has been sent or discarded; the page can also be loaded again for another viewer
-  useEffect(() => {
-    restore();
-    return () => forget();
-  }, []);
+  useEffect(() => restore(), []);
+  const opened = use(SheetOpened);
+  // What is closed has been sent or discarded: it is not offered again if the sheet is opened while it closes.
+  useEffect(() => (opened ? () => forget() : undefined), [opened]);
   const { rating, dayUnknown, note } = form.values;
-  useLeaveGuard(use(SheetOpened) && form.isDirty(), { ...discard, onLeave: form.reset });
+  useLeaveGuard(opened && form.isDirty(), { ...discard, onLeave: form.reset });
   return (
     <SheetForm
       form={form}
