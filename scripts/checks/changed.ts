@@ -109,7 +109,16 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'offline',
     'overlays',
   ],
-  'src/features/series': ['series', 'titles', 'feed', 'diary-forms', 'diary-unsaved', 'focus', 'focus-lists'],
+  'src/features/series': [
+    'series',
+    'seasons',
+    'titles',
+    'feed',
+    'diary-forms',
+    'diary-unsaved',
+    'focus',
+    'focus-lists',
+  ],
   'src/features/titles': [
     'titles',
     'collections',
