@@ -369,6 +369,9 @@ test('popular titles are read again when their screen is opened by a link after 
   await page.clock.install();
   await page.goto('/movies-shows-reviews');
   await expect(wall(page).first()).toBeVisible();
+  const pageLength = await wall(page).count();
+  await more(page).click();
+  await expect.poll(() => wall(page).count()).toBeGreaterThan(pageLength);
   await navigate(page, '/premium');
   await page.clock.fastForward('11:00');
   const read = page.waitForRequest(/titles\.popular/);

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import type { MediaType, TitleItem, TitleKey, TitlePage } from '#shared/views/titles.ts';
-import { isShortOrInvalidated, whileShort } from '#client/lib/first-page.ts';
+import { whileShort } from '#client/lib/first-page.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useFirstVisit } from '#client/lib/use-first-visit.ts';
 import type { MorePages } from '#client/ui/ShowMore.tsx';
@@ -61,7 +61,8 @@ export function useTitles(input: TitlesInput) {
     // Back restores the loaded pages, however late; searches are not kept, since there can be many
     ...(!input.query && { gcTime: Infinity }),
     staleTime: whileShort(STALE_TIME),
-    refetchOnMount: isFirstVisit ? isShortOrInvalidated : false,
+    // always: a list of several pages never counts as old by `whileShort`
+    refetchOnMount: isFirstVisit ? (query) => query.isStaleByTime(STALE_TIME) && 'always' : false,
   });
   const titles = allTitles(results.data?.pages);
   const { isPlaceholderData: isFormer, isFetchingNextPage, fetchNextPage } = results;
@@ -69,7 +70,11 @@ export function useTitles(input: TitlesInput) {
     hasNextPage: results.hasNextPage && !isFormer,
     isFetchingNextPage,
     isFetchNextPageError: results.isFetchNextPageError && !isFormer,
-    fetchNextPage: useCallback(() => fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
+    // cancels a refetch, which `keepOutdated` repeats, but not the same page
+    fetchNextPage: useCallback(
+      () => fetchNextPage({ cancelRefetch: !isFetchingNextPage }),
+      [fetchNextPage, isFetchingNextPage],
+    ),
   };
   return { results, titles, more, isFormer };
 }
