@@ -16,8 +16,8 @@ interface LeaveQuestion extends DiscardQuestion {
 
 /**
  * Asks before the reader leaves unsent work by a link, by Back, or by closing the page. The navigation is blocked first and
- * repeated once it is confirmed, so that the question is an overlay like any other. The question closes when nothing is unsent any
- * more. Returns a function to call before leaving on purpose: after it, nothing is asked.
+ * repeated once it is confirmed, so that the question is an overlay like any other. The question closes when nothing is unsent
+ * anymore. Returns a function to call before leaving on purpose: after it, nothing is asked.
  */
 export function useLeaveGuard(
   unsent: boolean,

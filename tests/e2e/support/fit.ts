@@ -29,7 +29,7 @@ export async function boxOf(target: Locator) {
 export const topOf = async (target: Locator): Promise<number> =>
   Math.round((await target.boundingBox())?.y ?? 0);
 
-/** Texts in it that reach beyond it, beyond what clips them or beyond the window, or that end in an ellipsis. */
+/** Visible texts in it that reach beyond it, beyond what clips them or beyond the window, or that end in an ellipsis. */
 export const cutTexts = (target: Locator): Promise<string[]> =>
   target.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -39,14 +39,17 @@ export const cutTexts = (target: Locator): Promise<string[]> =>
       range.selectNodeContents(walker.currentNode);
       const box = range.getBoundingClientRect();
       const frames = [new DOMRect(0, 0, window.innerWidth, window.innerHeight)];
-      for (let at = walker.currentNode.parentElement; at && root.contains(at); at = at.parentElement)
-        if (at === root || getComputedStyle(at).overflow !== 'visible')
-          frames.push(at.getBoundingClientRect());
+      let isShown = true;
+      for (let at = walker.currentNode.parentElement; at && root.contains(at); at = at.parentElement) {
+        const { clip, overflow } = getComputedStyle(at);
+        if (clip !== 'auto') isShown = false;
+        if (at === root || overflow !== 'visible') frames.push(at.getBoundingClientRect());
+      }
       const isCut = frames.some(
         ({ left, right, top, bottom }) =>
           box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1,
       );
-      if (isCut) found.push(walker.currentNode.textContent ?? '');
+      if (isShown && isCut) found.push(walker.currentNode.textContent ?? '');
     }
     return found;
   });
