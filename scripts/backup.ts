@@ -1,7 +1,8 @@
 /**
  * `npm run backup -- <file>`: database and objects in one archive, beside a running product. `--check <file>` reads one
  * and holds it against its own sums. `--into <folder> --keep <n>` is for schedules: it names the archive by the time, and
- * keeps the newest. Exit 1 when files of pictures are missing; its name then ends in .incomplete.tar, and no complete one is deleted for it.
+ * keeps the newest. Exit 1 when files of pictures are missing; the archive's name then ends in .incomplete.tar, and no
+ * complete one is deleted.
  */
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -72,7 +73,7 @@ await runCommand(command, async (lifecycle) => {
   const file = into !== undefined && lacksFiles ? incompleteName(written) : written;
   if (file !== written) await rename(written, file);
   const { size } = await stat(file);
-  if (into !== undefined && keep !== undefined) await keepNewest(into, keep);
+  if (into !== undefined && keep !== undefined) await keepNewest(into, keep, { onlyIncomplete: lacksFiles });
   if (json) printLine(JSON.stringify({ file, size, ...contentsOf(backup) }));
   else
     printLine(`${file} ${check ? 'is whole' : 'is written'} (${readableSize(size)}).\n${describe(backup)}`);

@@ -10,13 +10,16 @@ it('keeps the newest complete and incomplete archives and other files, and no dr
   const folder = await mkdtemp(path.join(tmpdir(), 'matinee-archives-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const archives = [1, 2, 3, 4].map((n) => archiveName(day(n)));
-  const incomplete = [5, 6, 7].map((n) => incompleteName(archiveName(day(n))));
+  // complete ones have followed the first
+  const incomplete = [2, 5, 6, 7].map((n) => incompleteName(archiveName(day(n))));
   const drafts = { left: `${archiveName(day(5))}.a.part`, underWay: `${archiveName(day(6))}.b.part` };
   for (const name of [...archives, ...incomplete, ...Object.values(drafts), 'notes.txt', 'before.tar'])
     await writeFile(path.join(folder, name), '');
   await utimes(path.join(folder, drafts.left), day(5), day(5));
+  await keepNewest(folder, 3, { onlyIncomplete: true });
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(archives));
   const clear = () => Promise.all([deleteOldDrafts(folder), keepNewest(folder, 2)]);
   await Promise.all([clear(), clear()]);
-  const kept = [...archives.slice(2), ...incomplete.slice(1), drafts.underWay, 'notes.txt', 'before.tar'];
+  const kept = [...archives.slice(2), ...incomplete.slice(2), drafts.underWay, 'notes.txt', 'before.tar'];
   expect(await readdir(folder)).toEqual(kept.toSorted());
 });

@@ -22,14 +22,25 @@ export function archivesToKeep(text: string): number {
 /** Milliseconds without a write after which a draft counts as left behind by a killed process. */
 const draftLife = 24 * 3_600_000;
 
-/** Deletes all but the newest complete and the newest incomplete scheduled archives in this folder; leaves other files alone. */
-export async function keepNewest(folder: string, count: number): Promise<void> {
+const isIncomplete = (name: string): boolean => name.endsWith('.incomplete.tar');
+
+/**
+ * Deletes all but the newest scheduled archives in this folder; leaves other files alone. Incomplete ones count apart, and are deleted
+ * once `count` complete ones have followed them. With `onlyIncomplete`, no complete one is deleted: it may be the only one with the
+ * files that the newest lacks.
+ */
+export async function keepNewest(
+  folder: string,
+  count: number,
+  { onlyIncomplete = false } = {},
+): Promise<void> {
   const archives = (await readdir(folder)).filter(isArchiveName).toSorted();
-  const isIncomplete = (name: string): boolean => name.endsWith('.incomplete.tar');
-  // a complete one may be the only one with the files that later ones lack
-  for (const some of [archives.filter(isIncomplete), archives.filter((name) => !isIncomplete(name))]) {
-    for (const name of some.slice(0, -count)) await rm(path.join(folder, name), { force: true });
-  }
+  const complete = archives.filter((name) => !isIncomplete(name));
+  const newest = complete.slice(-count);
+  const since = newest.length === count ? (newest[0] ?? '') : '';
+  const incomplete = archives.filter((name) => isIncomplete(name) && name > since).slice(-count);
+  const kept = new Set([...(onlyIncomplete ? complete : newest), ...incomplete]);
+  for (const name of archives) if (!kept.has(name)) await rm(path.join(folder, name), { force: true });
 }
 
 /** Deletes drafts of archives that were never finished, to make room for the next one. */
