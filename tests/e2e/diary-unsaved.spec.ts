@@ -2,6 +2,7 @@ import { firstBundledId } from '#shared/bundled-titles.ts';
 import { answerTo } from '#tests/e2e/support/answer-to.ts';
 import { whenLoaded } from '#tests/e2e/support/built-files.ts';
 import { standsStill } from '#tests/e2e/support/cards.ts';
+import { whenFocused } from '#tests/e2e/support/dialogs.ts';
 import { discardQuestion } from '#tests/e2e/support/forms.ts';
 import { holdAnswers, holdRequests } from '#tests/e2e/support/hold.ts';
 import { navigate } from '#tests/e2e/support/inspection.ts';
@@ -101,6 +102,7 @@ test('a form with a note is not closed without being asked, whichever way; an un
     await loaded;
     await whenHydrated(page);
     await more.click();
+    await whenFocused(form);
     await expect(note).toHaveValue(expected);
   }
   await page.keyboard.press('Escape');

@@ -216,7 +216,8 @@ test('One video and one GIF stand on a profile, replaced and removed', async ({
   await page.getByRole('button', { name: 'Remove GIF' }).click();
   await expect(page.getByText('Your GIF has been removed from your profile.')).toBeVisible();
   expect(await gifs()).toBe(0);
-  // each of the forms was left by going back to the profile
+  await expect(page).toHaveURL('/profile');
+  // the form that was opened by its address was replaced, the others were left by going back
   await page.goBack();
   await expect(page).toHaveURL('/settings');
 });

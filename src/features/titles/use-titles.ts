@@ -61,7 +61,7 @@ export function useTitles(input: TitlesInput) {
     // Back restores the loaded pages, however late; searches are not kept, since there can be many
     ...(!input.query && { gcTime: Infinity }),
     staleTime: whileShort(STALE_TIME),
-    // always: a list of several pages never counts as old by `whileShort`
+    // also a list of several pages, which never counts as old by `whileShort`: the server keeps popular titles
     refetchOnMount: isFirstVisit ? (query) => query.isStaleByTime(STALE_TIME) && 'always' : false,
   });
   const titles = allTitles(results.data?.pages);
